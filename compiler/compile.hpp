@@ -1,0 +1,22 @@
+// From the model as written to the immutable TileSet.
+#pragma once
+
+#include <optional>
+
+#include "diagnostics/diagnostic.hpp"
+#include "model/tile_set.hpp"
+#include "tiledef/written.hpp"
+
+namespace tw::compiler {
+
+struct Compiled {
+  TileSet set;
+  SourceSpans spans;
+};
+
+/// Resolves the vocabulary and works out the topology of every tile (docs/language.md).
+///
+/// `nullopt` if and only if an error was reported, here or before (a poisoned tile).
+std::optional<Compiled> compile(const tiledef::WrittenSet& written, DiagSink& diagnostics);
+
+}  // namespace tw::compiler
