@@ -138,6 +138,7 @@ struct TileSet {
   Table<ExpansionId, Expansion> expansions;  ///< requirements first, the input itself last
   Vocabulary vocabulary;
   Table<TileId, Tile> tiles;        ///< of all expansions, in their order
+  std::vector<Text> tile_titles;    ///< by TileId; empty where a tile has none
 
   std::vector<Part> parts;
   std::vector<MarkValue> marks;

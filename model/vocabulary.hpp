@@ -145,7 +145,8 @@ struct Pile {
   ExpansionId declared_by;
 };
 
-/// A named selection of tiles (an edition, a variant).
+/// A named selection of tiles (an edition, a variant). The first one an expansion declares is what is
+/// played when nothing else is asked for; a tile that counts by set and does not name it has no copy.
 struct TileSelection {
   std::string name;
   Text title;

@@ -80,6 +80,7 @@ struct WrittenSquare {
 
 struct WrittenTile {
   Spanned<std::string> id;
+  Text title;                                   ///< `title`; never inherited by `like`
   Span span;
   std::optional<Spanned<std::string>> edges;
   std::vector<WrittenSquare> squares;
