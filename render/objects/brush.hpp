@@ -1,0 +1,79 @@
+// One way to put a shape down in every manner of drawing: painted in colours, as line art that
+// spares ink, or flat. What a shape becomes in line art depends on its role.
+#pragma once
+
+#include "render/draw/draw_list.hpp"
+#include "render/objects/palette.hpp"
+
+namespace tw::render {
+
+/// How a theme draws.
+enum class Manner : std::uint8_t {
+  Painted,  ///< colours, shades, shadows
+  Line,     ///< black lines on white, shade by hatching
+  Flat,     ///< flat colours, no ornaments
+};
+
+/// What a shape means to line art.
+enum class Role : std::uint8_t {
+  Light,    ///< white with an outline; hides what is behind it
+  Hatched,  ///< white with hatching: the side in shade
+  Texture,  ///< left out
+  Solid,    ///< black
+};
+
+/// Line weights of line art, mm.
+struct LineWeights {
+  double outline_least = 0.11;
+  double detail_least = 0.07;
+  double detail_most = 0.16;
+  double hatch = 0.07;
+  double hatch_pitch = 0.42;
+};
+
+/// Where the strokes of things go: a list, with the palette and the manner of a theme.
+class Brush {
+ public:
+  Brush(DrawList& list, const Palette& palette, Manner manner, LineWeights weights = {})
+      : list_(list), palette_(palette), manner_(manner), weights_(weights) {}
+
+  [[nodiscard]] Colour tone(Tone tone) const { return palette_[tone]; }
+  [[nodiscard]] const Palette& palette() const { return palette_; }
+  [[nodiscard]] Manner manner() const { return manner_; }
+  [[nodiscard]] bool painted() const { return manner_ == Manner::Painted; }
+  [[nodiscard]] bool line_art() const { return manner_ == Manner::Line; }
+  [[nodiscard]] DrawList& list() { return list_; }
+
+  /// Fills `path` and outlines it `outline` mm wide (0 = no outline) in `edge`. `hatch` is the
+  /// direction of hatching, a unit vector.
+  void shape(const Path& path, Colour inside, double outline, Colour edge, Role role = Role::Light,
+             Point hatch = {0.8, 0.6});
+  /// The same with the theme's outline colour.
+  void shape(const Path& path, Colour inside, double outline = 0.13, Role role = Role::Light,
+             Point hatch = {0.8, 0.6}) {
+    shape(path, inside, outline, tone(Tone::Outline), role, hatch);
+  }
+  /// Fills without an outline.
+  void fill(const Path& path, Colour inside, Role role = Role::Texture) {
+    shape(path, inside, 0, inside, role);
+  }
+  /// A line; texture lines vanish from line art.
+  void line(const Path& path, Colour colour, double width, Role role = Role::Light,
+            Cap cap = Cap::Round);
+  /// Contact shadow: soft edge of `reach` mm around `path`, from translucent strokes.
+  void shadow(const Path& path, double reach, double strength = 0.13);
+  /// Lines across `path` at the theme's pitch, in line art only.
+  void hatch(const Path& path, Point along);
+
+ private:
+  DrawList& list_;
+  const Palette& palette_;
+  Manner manner_;
+  LineWeights weights_;
+};
+
+/// Black and white of line art.
+inline constexpr Colour line_black{0, 0, 0, 255, -1};
+inline constexpr Colour line_white{255, 255, 255, 255, -1};
+
+}  // namespace tw::render
