@@ -1,1 +1,8 @@
-int main() { return 0; }
+#include <iostream>
+
+#include "cli/command.hpp"
+
+int main(int argc, char** argv) {
+  tw::cli::Session session(std::cout, std::cerr, std::cin);
+  return tw::cli::run(argc, argv, session);
+}

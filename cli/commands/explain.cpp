@@ -1,0 +1,60 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <memory>
+#include <ostream>
+
+#include "cli/commands/commands.hpp"
+
+namespace tw::cli {
+namespace {
+
+struct ExplainOptions {
+  std::string code;
+  bool list = false;
+};
+
+std::string_view word(Severity severity) {
+  switch (severity) {
+    case Severity::Error:
+      return "error";
+    case Severity::Warning:
+      return "warning";
+    case Severity::Note:
+      return "note";
+  }
+  return "";
+}
+
+Status explain(Session& session, const ExplainOptions& options) {
+  if (options.list) {
+    for (const DiagInfo& row : catalogue())
+      session.out << fmt::format("{}  {:<8} {}\n", row.code, word(row.severity), row.seen);
+    return Status::Good;
+  }
+  if (options.code.empty()) return session.wrong_use("`explain` needs a code, or `--list`");
+  std::string wanted = options.code;
+  std::transform(wanted.begin(), wanted.end(), wanted.begin(), [](unsigned char c) {
+    return static_cast<char>(c >= 'a' && c <= 'z' ? c - 32 : c);
+  });
+  const auto& rows = catalogue();
+  const auto row =
+      std::find_if(rows.begin(), rows.end(), [&](const DiagInfo& r) { return r.code == wanted; });
+  if (row == rows.end())
+    return session.wrong_use(
+        fmt::format("there is no code `{}`; `tilewright explain --list` shows all", options.code));
+  session.out << fmt::format("{} {}\nseen: {}\n", row->code, word(row->severity), row->seen);
+  if (!row->rule.empty()) session.out << fmt::format("rule: {}\n", row->rule);
+  return Status::Good;
+}
+
+}  // namespace
+
+Action declare_explain(Arguments& arguments) {
+  auto options = std::make_shared<ExplainOptions>();
+  arguments.positional("code", options->code, Need::Optional, "a code such as TW0001");
+  arguments.flag("--list", options->list, "list all codes");
+  return [options](Session& session) { return explain(session, *options); };
+}
+
+}  // namespace tw::cli

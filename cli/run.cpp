@@ -1,0 +1,121 @@
+#include <fmt/core.h>
+
+#include <CLI/CLI.hpp>
+#include <exception>
+#include <filesystem>
+#include <istream>
+#include <new>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "cli/command.hpp"
+
+namespace tw::cli {
+namespace {
+
+constexpr const char* about =
+    "Tilewright checks, draws, prints and plays tiles for Carcassonne-style games.\n"
+    "Tiles are described in YAML; see `tilewright new` for a start.";
+
+constexpr const char* footer =
+    "Exit status: 0 good, 1 the input has errors, 2 the command was used wrongly,\n"
+    "3 the machine failed (disk full, unwritable).\n"
+    "`tilewright COMMAND --help` tells more about a command.";
+
+void declare_common(Arguments& arguments, CommonOptions& common) {
+  arguments.list("--expansions", common.expansion_folders, "DIR",
+                 "look up required expansions here first; may be repeated");
+  arguments.flag("--strict", common.strict, "let warnings fail like errors");
+  arguments.flag("-q,--quiet", common.quiet, "say nothing but errors and warnings");
+  arguments.option("--lang", common.language, "CODE", "language of titles and texts (ISO 639)");
+  arguments.choice("--color", common.colour, {"auto", "always", "never"},
+                   "colour in messages; NO_COLOR is honoured");
+}
+
+/// The word that stands where a command should, if it is none.
+std::string unknown_command(int argc, const char* const* argv) {
+  if (argc < 2 || argv[1][0] == '-') return "";
+  const std::string word = argv[1];
+  for (const Command& command : commands())
+    if (command.name == word) return "";
+  return word;
+}
+
+Status say_unknown(const std::string& word, Session& session) {
+  std::vector<std::string> names;
+  for (const Command& command : commands()) names.emplace_back(command.name);
+  std::string text = fmt::format("there is no command `{}`", word);
+  if (const auto meant = nearest(word, names)) text += fmt::format("; did you mean `{}`?", *meant);
+  if (std::error_code error; std::filesystem::exists(word, error))
+    text += fmt::format("\nto check a file: tilewright check {}", word);
+  else
+    text += "\n`tilewright --help` lists the commands";
+  return session.wrong_use(text);
+}
+
+/// Runs an action; whatever escapes it becomes a message and a status, never a crash.
+Status guarded(const Action& action, Session& session) {
+  try {
+    const Status status = action(session);
+    session.out.flush();
+    if (!session.out) return session.machine_failed("standard output", "it is full or closed");
+    return status;
+  } catch (const std::bad_alloc&) {
+    session.err << "tilewright: out of memory\n";
+  } catch (const std::filesystem::filesystem_error& error) {
+    session.err << fmt::format("tilewright: {}: {}\n", error.path1().string(),
+                               error.code().message());
+  } catch (const std::exception& error) {
+    session.err << fmt::format(
+        "tilewright: a mistake of the program itself: {}\n"
+        "please report it together with the input\n",
+        error.what());
+  }
+  return Status::MachineFailed;
+}
+
+}  // namespace
+
+std::string_view version() {
+  return TILEWRIGHT_VERSION;
+}
+
+int run(int argc, const char* const* argv, Session& session) {
+  if (const std::string word = unknown_command(argc, argv); !word.empty())
+    return static_cast<int>(say_unknown(word, session));
+
+  CLI::App app(about, "tilewright");
+  app.footer(footer);
+  app.set_version_flag("--version", fmt::format("tilewright {}", version()), "show the version");
+  app.require_subcommand(1);
+  app.get_formatter()->column_width(34);
+  Action action;
+  for (const Command& command : commands()) {
+    CLI::App* sub = app.add_subcommand(std::string(command.name), std::string(command.summary));
+    Arguments arguments(*sub);
+    const Action declared = command.declare(arguments);
+    declare_common(arguments, session.common);
+    sub->footer(std::string(command.description));
+    sub->final_callback([&action, declared] { action = declared; });
+  }
+  if (argc < 2) {
+    session.err << app.help();
+    return static_cast<int>(Status::WrongUse);
+  }
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& asked) {  // --help, --version
+    app.exit(asked, session.out, session.err);
+    session.out.flush();
+    return static_cast<int>(session.out ? Status::Good : Status::MachineFailed);
+  } catch (const CLI::ParseError& error) {
+    std::string command;
+    for (const CLI::App* sub : app.get_subcommands()) command = " " + sub->get_name();
+    return static_cast<int>(session.wrong_use(
+        fmt::format("{}\n`tilewright{} --help` shows how it is used", error.what(), command)));
+  }
+  return static_cast<int>(guarded(action, session));
+}
+
+}  // namespace tw::cli
