@@ -1,0 +1,236 @@
+#include "render/paint/cairo_painter.hpp"
+
+#include <librsvg/rsvg.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "render/paint/fonts.hpp"
+
+namespace tw::render {
+namespace {
+
+constexpr double pi = 3.14159265358979323846;
+
+void set_source(cairo_t* context, const Paint& paint) {
+  const Colour c = screen_colour(paint);
+  cairo_set_source_rgba(context, c.r / 255.0, c.g / 255.0, c.b / 255.0, c.alpha / 255.0);
+}
+
+void trace(cairo_t* context, const Path& path) {
+  cairo_new_path(context);
+  const Point* p = path.points().data();
+  for (const Verb verb : path.verbs()) {
+    switch (verb) {
+      case Verb::Move:
+        cairo_move_to(context, p->x, p->y);
+        ++p;
+        break;
+      case Verb::Line:
+        cairo_line_to(context, p->x, p->y);
+        ++p;
+        break;
+      case Verb::Curve:
+        cairo_curve_to(context, p[0].x, p[0].y, p[1].x, p[1].y, p[2].x, p[2].y);
+        p += 3;
+        break;
+      case Verb::Close: cairo_close_path(context); break;
+    }
+  }
+}
+
+cairo_line_cap_t cap_of(Cap cap) {
+  switch (cap) {
+    case Cap::Butt: return CAIRO_LINE_CAP_BUTT;
+    case Cap::Round: return CAIRO_LINE_CAP_ROUND;
+    case Cap::Square: return CAIRO_LINE_CAP_SQUARE;
+  }
+  return CAIRO_LINE_CAP_BUTT;
+}
+
+cairo_line_join_t join_of(Join join) {
+  switch (join) {
+    case Join::Miter: return CAIRO_LINE_JOIN_MITER;
+    case Join::Round: return CAIRO_LINE_JOIN_ROUND;
+    case Join::Bevel: return CAIRO_LINE_JOIN_BEVEL;
+  }
+  return CAIRO_LINE_JOIN_ROUND;
+}
+
+void paint_fill(cairo_t* context, const Fill& fill) {
+  trace(context, fill.path);
+  cairo_set_fill_rule(context, fill.even_odd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING);
+  set_source(context, fill.paint);
+  cairo_fill(context);
+}
+
+void paint_stroke(cairo_t* context, const Stroke& stroke) {
+  trace(context, stroke.path);
+  cairo_set_line_width(context, stroke.width);
+  cairo_set_line_cap(context, cap_of(stroke.cap));
+  cairo_set_line_join(context, join_of(stroke.join));
+  cairo_set_dash(context, stroke.dash.data(), static_cast<int>(stroke.dash.size()), 0);
+  set_source(context, stroke.paint);
+  cairo_stroke(context);
+}
+
+void paint_text(cairo_t* context, const TextRun& run) {
+  ShapedText shaped = shape(run);
+  const double shift = run.align == Align::Left     ? 0
+                       : run.align == Align::Centre ? -shaped.width / 2
+                                                    : -shaped.width;
+  cairo_save(context);
+  cairo_translate(context, run.at.x, run.at.y);
+  cairo_rotate(context, run.turned * pi / 180);
+  cairo_set_font_face(context, font_face(run));
+  cairo_set_font_size(context, run.size);
+  cairo_font_options_t* options = cairo_font_options_create();
+  cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+  cairo_set_font_options(context, options);
+  cairo_font_options_destroy(options);
+  set_source(context, run.paint);
+  for (cairo_glyph_t& glyph : shaped.glyphs) {
+    glyph.x = (glyph.x + shift) * run.size;
+    glyph.y *= run.size;
+  }
+  cairo_show_text_glyphs(
+      context, run.text.data(), static_cast<int>(run.text.size()), shaped.glyphs.data(),
+      static_cast<int>(shaped.glyphs.size()), shaped.clusters.data(),
+      static_cast<int>(shaped.clusters.size()),
+      shaped.backward ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD : cairo_text_cluster_flags_t{});
+  cairo_restore(context);
+}
+
+void paint_svg(cairo_t* context, const Svg& svg) {
+  if (!svg.document) return;
+  RsvgHandle* handle =
+      rsvg_handle_new_from_data(reinterpret_cast<const guint8*>(svg.document->data()),
+                                svg.document->size(), nullptr);
+  if (handle == nullptr) return;  // vetted when it was loaded; nothing sensible is left to draw
+  const RsvgRectangle box{svg.corner.x, svg.corner.y, svg.width, svg.height};
+  cairo_save(context);
+  rsvg_handle_render_document(handle, context, &box, nullptr);
+  cairo_restore(context);
+  g_object_unref(handle);
+}
+
+void paint_bitmap(cairo_t* context, const Bitmap& bitmap) {
+  if (!bitmap.rgba || bitmap.columns < 1 || bitmap.rows < 1) return;
+  cairo_surface_t* image =
+      cairo_image_surface_create(CAIRO_FORMAT_ARGB32, bitmap.columns, bitmap.rows);
+  if (cairo_surface_status(image) != CAIRO_STATUS_SUCCESS) {
+    cairo_surface_destroy(image);
+    return;
+  }
+  cairo_surface_flush(image);
+  const int stride = cairo_image_surface_get_stride(image);
+  unsigned char* rows = cairo_image_surface_get_data(image);
+  const std::uint8_t* from = bitmap.rgba->data();
+  for (int y = 0; y < bitmap.rows; ++y) {
+    unsigned char* to = rows + static_cast<std::ptrdiff_t>(y) * stride;
+    for (int x = 0; x < bitmap.columns; ++x, from += 4, to += 4) {
+      const unsigned alpha = from[3];
+      const auto premultiplied = [alpha](unsigned value) { return (value * alpha + 127) / 255; };
+      const std::uint32_t pixel = alpha << 24 | premultiplied(from[0]) << 16 |
+                                  premultiplied(from[1]) << 8 | premultiplied(from[2]);
+      std::memcpy(to, &pixel, 4);
+    }
+  }
+  cairo_surface_mark_dirty(image);
+  cairo_save(context);
+  cairo_translate(context, bitmap.corner.x, bitmap.corner.y);
+  cairo_scale(context, bitmap.width / bitmap.columns, bitmap.height / bitmap.rows);
+  cairo_set_source_surface(context, image, 0, 0);
+  cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD);
+  cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD);
+  cairo_rectangle(context, 0, 0, bitmap.columns, bitmap.rows);
+  cairo_fill(context);
+  cairo_restore(context);
+  cairo_surface_destroy(image);
+}
+
+cairo_matrix_t matrix_of(const Matrix& m) {
+  cairo_matrix_t matrix;
+  cairo_matrix_init(&matrix, m.xx, m.yx, m.xy, m.yy, m.dx, m.dy);
+  return matrix;
+}
+
+}  // namespace
+
+Colour screen_colour(const Paint& paint) {
+  switch (paint.spot) {
+    case Spot::None: return paint.colour;
+    case Spot::CutContour: return {255, 0, 255, 255, -1};
+    case Spot::Crease: return {0, 255, 255, 255, -1};
+  }
+  return paint.colour;
+}
+
+CairoPainter::~CairoPainter() {
+  for (auto& [key, recording] : recordings_) cairo_surface_destroy(recording.surface);
+}
+
+void CairoPainter::paint(cairo_t* context, const DrawList& list) {
+  for (const Item& item : list.items()) {
+    if (const auto* layer = std::get_if<BeginLayer>(&item)) {
+      if (hidden_layers_ > 0 || (printed_only_ && !layer->printed)) ++hidden_layers_;
+      continue;
+    }
+    if (std::holds_alternative<EndLayer>(item)) {
+      if (hidden_layers_ > 0) --hidden_layers_;
+      continue;
+    }
+    if (hidden_layers_ > 0) continue;
+    if (const auto* fill = std::get_if<Fill>(&item)) {
+      paint_fill(context, *fill);
+    } else if (const auto* stroke = std::get_if<Stroke>(&item)) {
+      paint_stroke(context, *stroke);
+    } else if (const auto* clip = std::get_if<PushClip>(&item)) {
+      cairo_save(context);
+      trace(context, clip->path);
+      cairo_clip(context);
+    } else if (std::holds_alternative<PopClip>(item)) {
+      cairo_restore(context);
+    } else if (const auto* shared = std::get_if<Use>(&item)) {
+      use(context, *shared);
+    } else if (const auto* run = std::get_if<TextRun>(&item)) {
+      paint_text(context, *run);
+    } else if (const auto* svg = std::get_if<Svg>(&item)) {
+      paint_svg(context, *svg);
+    } else if (const auto* bitmap = std::get_if<Bitmap>(&item)) {
+      paint_bitmap(context, *bitmap);
+    }
+  }
+}
+
+void CairoPainter::use(cairo_t* context, const Use& use) {
+  if (!use.list) return;
+  const cairo_matrix_t matrix = matrix_of(use.matrix);
+  cairo_save(context);
+  cairo_transform(context, &matrix);
+  if (share_lists_) {
+    cairo_set_source_surface(context, recording(use.list), 0, 0);
+    cairo_paint(context);
+  } else {
+    paint(context, *use.list);
+  }
+  cairo_restore(context);
+}
+
+cairo_surface_t* CairoPainter::recording(const std::shared_ptr<const DrawList>& list) {
+  Recording& kept = recordings_[list.get()];
+  if (kept.surface == nullptr) {
+    kept.list = list;
+    kept.surface = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nullptr);
+    cairo_surface_t* surface = kept.surface;  // `kept` may move while nested lists are recorded
+    cairo_t* recorder = cairo_create(surface);
+    paint(recorder, *list);
+    cairo_destroy(recorder);
+    return surface;
+  }
+  return kept.surface;
+}
+
+}  // namespace tw::render
