@@ -34,25 +34,33 @@ void trace(cairo_t* context, const Path& path) {
         cairo_curve_to(context, p[0].x, p[0].y, p[1].x, p[1].y, p[2].x, p[2].y);
         p += 3;
         break;
-      case Verb::Close: cairo_close_path(context); break;
+      case Verb::Close:
+        cairo_close_path(context);
+        break;
     }
   }
 }
 
 cairo_line_cap_t cap_of(Cap cap) {
   switch (cap) {
-    case Cap::Butt: return CAIRO_LINE_CAP_BUTT;
-    case Cap::Round: return CAIRO_LINE_CAP_ROUND;
-    case Cap::Square: return CAIRO_LINE_CAP_SQUARE;
+    case Cap::Butt:
+      return CAIRO_LINE_CAP_BUTT;
+    case Cap::Round:
+      return CAIRO_LINE_CAP_ROUND;
+    case Cap::Square:
+      return CAIRO_LINE_CAP_SQUARE;
   }
   return CAIRO_LINE_CAP_BUTT;
 }
 
 cairo_line_join_t join_of(Join join) {
   switch (join) {
-    case Join::Miter: return CAIRO_LINE_JOIN_MITER;
-    case Join::Round: return CAIRO_LINE_JOIN_ROUND;
-    case Join::Bevel: return CAIRO_LINE_JOIN_BEVEL;
+    case Join::Miter:
+      return CAIRO_LINE_JOIN_MITER;
+    case Join::Round:
+      return CAIRO_LINE_JOIN_ROUND;
+    case Join::Bevel:
+      return CAIRO_LINE_JOIN_BEVEL;
   }
   return CAIRO_LINE_JOIN_ROUND;
 }
@@ -105,9 +113,8 @@ void paint_text(cairo_t* context, const TextRun& run) {
 
 void paint_svg(cairo_t* context, const Svg& svg) {
   if (!svg.document) return;
-  RsvgHandle* handle =
-      rsvg_handle_new_from_data(reinterpret_cast<const guint8*>(svg.document->data()),
-                                svg.document->size(), nullptr);
+  RsvgHandle* handle = rsvg_handle_new_from_data(
+      reinterpret_cast<const guint8*>(svg.document->data()), svg.document->size(), nullptr);
   if (handle == nullptr) return;  // vetted when it was loaded; nothing sensible is left to draw
   const RsvgRectangle box{svg.corner.x, svg.corner.y, svg.width, svg.height};
   cairo_save(context);
@@ -161,9 +168,12 @@ cairo_matrix_t matrix_of(const Matrix& m) {
 
 Colour screen_colour(const Paint& paint) {
   switch (paint.spot) {
-    case Spot::None: return paint.colour;
-    case Spot::CutContour: return {255, 0, 255, 255, -1};
-    case Spot::Crease: return {0, 255, 255, 255, -1};
+    case Spot::None:
+      return paint.colour;
+    case Spot::CutContour:
+      return {255, 0, 255, 255, -1};
+    case Spot::Crease:
+      return {0, 255, 255, 255, -1};
   }
   return paint.colour;
 }

@@ -29,11 +29,16 @@ struct Data {
 
 Data data_of(Face face) {
   switch (face) {
-    case Face::Sans: return {tw_font_sans_regular_begin, tw_font_sans_regular_end};
-    case Face::SansBold: return {tw_font_sans_bold_begin, tw_font_sans_bold_end};
-    case Face::Serif: return {tw_font_serif_regular_begin, tw_font_serif_regular_end};
-    case Face::SerifBold: return {tw_font_serif_bold_begin, tw_font_serif_bold_end};
-    case Face::SerifItalic: return {tw_font_serif_italic_begin, tw_font_serif_italic_end};
+    case Face::Sans:
+      return {tw_font_sans_regular_begin, tw_font_sans_regular_end};
+    case Face::SansBold:
+      return {tw_font_sans_bold_begin, tw_font_sans_bold_end};
+    case Face::Serif:
+      return {tw_font_serif_regular_begin, tw_font_serif_regular_end};
+    case Face::SerifBold:
+      return {tw_font_serif_bold_begin, tw_font_serif_bold_end};
+    case Face::SerifItalic:
+      return {tw_font_serif_italic_begin, tw_font_serif_italic_end};
   }
   return {};
 }
@@ -70,7 +75,8 @@ class FontStore {
     LoadedFace& face = faces_[static_cast<std::size_t>(which)];
     if (face.ft != nullptr) return face;
     const Data data = data_of(which);
-    FT_New_Memory_Face(library_, data.begin, static_cast<FT_Long>(data.end - data.begin), 0, &face.ft);
+    FT_New_Memory_Face(library_, data.begin, static_cast<FT_Long>(data.end - data.begin), 0,
+                       &face.ft);
     FT_Set_Char_Size(face.ft, 0, static_cast<FT_F26Dot6>(face.ft->units_per_EM) * 64, 72, 72);
     face.shaper = hb_ft_font_create_referenced(face.ft);
     hb_ft_font_set_load_flags(face.shaper, FT_LOAD_NO_HINTING | FT_LOAD_NO_SCALE);
@@ -90,7 +96,9 @@ const LoadedFace& loaded(const TextRun& run) {
 
 }  // namespace
 
-cairo_font_face_t* font_face(const TextRun& run) { return loaded(run).cairo; }
+cairo_font_face_t* font_face(const TextRun& run) {
+  return loaded(run).cairo;
+}
 
 ShapedText shape(const TextRun& run) {
   const LoadedFace& face = loaded(run);
@@ -111,8 +119,8 @@ ShapedText shape(const TextRun& run) {
   shaped.backward = HB_DIRECTION_IS_BACKWARD(hb_buffer_get_direction(buffer));
   double x = 0;
   for (unsigned i = 0; i < count; ++i) {
-    shaped.glyphs.push_back({infos[i].codepoint, x + positions[i].x_offset / em,
-                             -positions[i].y_offset / em});
+    shaped.glyphs.push_back(
+        {infos[i].codepoint, x + positions[i].x_offset / em, -positions[i].y_offset / em});
     x += positions[i].x_advance / em;
   }
   shaped.width = x;

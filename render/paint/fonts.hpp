@@ -20,8 +20,8 @@ struct ShapedText {
   double width = 0;       ///< em
 };
 
-/// The Cairo face for a run; "Noto Sans" for unknown families, the upright where there is no italic.
-/// Owned by the thread's font store.
+/// The Cairo face for a run; "Noto Sans" for unknown families, the upright where there is no
+/// italic. Owned by the thread's font store.
 [[nodiscard]] cairo_font_face_t* font_face(const TextRun& run);
 
 /// Kerned glyphs of a line of UTF-8.

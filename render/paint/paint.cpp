@@ -123,7 +123,9 @@ std::optional<std::string> PdfPages::finish() {
   return std::move(impl_->bytes);
 }
 
-double text_width(const TextRun& run) { return shape(run).width * run.size; }
+double text_width(const TextRun& run) {
+  return shape(run).width * run.size;
+}
 
 std::vector<std::string> wrapped(const TextRun& run, double width) {
   std::vector<std::string> lines;

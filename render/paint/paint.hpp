@@ -35,10 +35,9 @@ struct PixelImage {
   std::vector<std::uint8_t> rgba;
 
   [[nodiscard]] const std::uint8_t* at(int column, int row) const {
-    return rgba.data() +
-           (static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) +
-            static_cast<std::size_t>(column)) *
-               4;
+    return rgba.data() + (static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) +
+                          static_cast<std::size_t>(column)) *
+                             4;
   }
 };
 
@@ -82,8 +81,8 @@ class PdfPages {
 /// Width of a run of text in mm.
 [[nodiscard]] double text_width(const TextRun& run);
 
-/// Breaks a text at spaces so that no line is wider than `width` mm (unless one word is); line feeds
-/// break too.
+/// Breaks a text at spaces so that no line is wider than `width` mm (unless one word is); line
+/// feeds break too.
 [[nodiscard]] std::vector<std::string> wrapped(const TextRun& run, double width);
 
 }  // namespace tw::render

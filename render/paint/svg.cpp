@@ -7,8 +7,8 @@
 #include "render/paint/fonts.hpp"
 #include "render/paint/paint.hpp"
 
-// Cairo's SVG surface numbers its objects by process-wide counters, so that its bytes depend on what
-// was drawn before. A draw list maps onto SVG nearly item by item, so it is written here.
+// Cairo's SVG surface numbers its objects by process-wide counters, so that its bytes depend on
+// what was drawn before. A draw list maps onto SVG nearly item by item, so it is written here.
 
 namespace tw::render {
 namespace {
@@ -24,11 +24,20 @@ std::string escaped(std::string_view text) {
   std::string out;
   for (const char c : text) {
     switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      default: out += c;
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      default:
+        out += c;
     }
   }
   return out;
@@ -73,7 +82,9 @@ std::string path_data(const Path& path) {
         data += " ";
         point();
         break;
-      case Verb::Close: data += "Z"; break;
+      case Verb::Close:
+        data += "Z";
+        break;
     }
   }
   return data;
@@ -88,18 +99,24 @@ std::string paint_attribute(const char* name, const Paint& paint) {
 
 const char* cap_name(Cap cap) {
   switch (cap) {
-    case Cap::Butt: return "butt";
-    case Cap::Round: return "round";
-    case Cap::Square: return "square";
+    case Cap::Butt:
+      return "butt";
+    case Cap::Round:
+      return "round";
+    case Cap::Square:
+      return "square";
   }
   return "butt";
 }
 
 const char* join_name(Join join) {
   switch (join) {
-    case Join::Miter: return "miter";
-    case Join::Round: return "round";
-    case Join::Bevel: return "bevel";
+    case Join::Miter:
+      return "miter";
+    case Join::Round:
+      return "round";
+    case Join::Bevel:
+      return "bevel";
   }
   return "round";
 }
@@ -131,10 +148,18 @@ Path text_outlines(const TextRun& run) {
     const cairo_path_data_t* data = &copy->data[i];
     const auto at = [data](int k) { return Point{data[k].point.x, data[k].point.y}; };
     switch (data->header.type) {
-      case CAIRO_PATH_MOVE_TO: path.move(at(1)); break;
-      case CAIRO_PATH_LINE_TO: path.line(at(1)); break;
-      case CAIRO_PATH_CURVE_TO: path.curve(at(1), at(2), at(3)); break;
-      case CAIRO_PATH_CLOSE_PATH: path.close(); break;
+      case CAIRO_PATH_MOVE_TO:
+        path.move(at(1));
+        break;
+      case CAIRO_PATH_LINE_TO:
+        path.line(at(1));
+        break;
+      case CAIRO_PATH_CURVE_TO:
+        path.curve(at(1), at(2), at(3));
+        break;
+      case CAIRO_PATH_CLOSE_PATH:
+        path.close();
+        break;
     }
   }
   cairo_path_destroy(copy);
@@ -176,8 +201,8 @@ class SvgWriter {
   }
   void write(const PushClip& clip) {
     const int id = next_id_++;
-    definitions_ += fmt::format("<clipPath id=\"c{}\"><path d=\"{}\"/></clipPath>\n", id,
-                                path_data(clip.path));
+    definitions_ +=
+        fmt::format("<clipPath id=\"c{}\"><path d=\"{}\"/></clipPath>\n", id, path_data(clip.path));
     body_ += fmt::format("<g clip-path=\"url(#c{})\">\n", id);
   }
   void write(const PopClip&) { body_ += "</g>\n"; }
@@ -197,9 +222,9 @@ class SvgWriter {
       shared_.emplace(use.list.get(), id);
     }
     const Matrix& m = use.matrix;
-    body_ += fmt::format(
-        "<use xlink:href=\"#s{}\" transform=\"matrix({} {} {} {} {} {})\"/>\n", id, number(m.xx),
-        number(m.yx), number(m.xy), number(m.yy), number(m.dx), number(m.dy));
+    body_ += fmt::format("<use xlink:href=\"#s{}\" transform=\"matrix({} {} {} {} {} {})\"/>\n", id,
+                         number(m.xx), number(m.yx), number(m.xy), number(m.yy), number(m.dx),
+                         number(m.dy));
   }
   void write(const TextRun& run) {
     body_ += fmt::format("<path d=\"{}\"{}/>\n", path_data(text_outlines(run)),
