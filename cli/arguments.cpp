@@ -1,9 +1,42 @@
 #include "cli/arguments.hpp"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <utility>
 
+#include "diagnostics/diagnostic.hpp"
+
 namespace tw::cli {
+
+namespace {
+
+/// Refuses numbers outside a range, and says the range.
+template <class Number>
+CLI::Validator between(Number low, Number high) {
+  return CLI::Validator(
+      [low, high](std::string& text) -> std::string {
+        Number value{};
+        if (CLI::detail::lexical_cast(text, value) && value >= low && value <= high) return "";
+        return fmt::format("`{}` is no number from {} to {}", text, low, high);
+      },
+      "");
+}
+
+/// Refuses all but some words, and says which is meant.
+CLI::Validator one_of(std::vector<std::string> allowed) {
+  return CLI::Validator(
+      [allowed = std::move(allowed)](std::string& text) -> std::string {
+        if (std::find(allowed.begin(), allowed.end(), text) != allowed.end()) return "";
+        const auto meant = nearest(text, allowed);
+        if (meant) return fmt::format("there is no `{}`; did you mean `{}`?", text, *meant);
+        return fmt::format("there is no `{}`; choose one of {}", text, fmt::join(allowed, ", "));
+      },
+      "");
+}
+
+}  // namespace
 
 void Arguments::flag(const char* names, bool& into, const char* help) {
   app_.add_flag(names, into, help);
@@ -16,7 +49,7 @@ void Arguments::option(const char* names, std::string& into, const char* shows, 
 void Arguments::option(const char* names, std::int64_t& into, std::int64_t low, std::int64_t high,
                        const char* help) {
   app_.add_option(names, into, help)
-      ->check(CLI::Range(low, high))
+      ->check(between(low, high))
       ->type_name("N")
       ->capture_default_str();
 }
@@ -27,7 +60,7 @@ void Arguments::option(const char* names, std::uint64_t& into, const char* help)
 
 void Arguments::option(const char* names, double& into, double low, double high, const char* help) {
   app_.add_option(names, into, help)
-      ->check(CLI::Range(low, high))
+      ->check(between(low, high))
       ->type_name("X")
       ->capture_default_str();
 }
@@ -37,7 +70,7 @@ void Arguments::choice(const char* names, std::string& into, std::vector<std::st
   std::string shows;
   for (const std::string& word : allowed) shows += (shows.empty() ? "" : "|") + word;
   app_.add_option(names, into, help)
-      ->check(CLI::IsMember(std::move(allowed)))
+      ->check(one_of(std::move(allowed)))
       ->type_name(shows)
       ->capture_default_str();
 }

@@ -1,7 +1,7 @@
 // How a command says what it takes, without knowing the library that parses it.
 //
-// Only `arguments.cpp` and `run.cpp` see CLI11: it is one heavy header, and commands are many.
-// Values are bound by reference; they are filled by the time the command's action runs.
+// Only `arguments.cpp` and the users of `app.hpp` see CLI11: it is one heavy header, and commands
+// are many. Values are bound by reference; they are filled by the time the command's action runs.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,5 @@
 #include <fmt/core.h>
 
-#include <CLI/CLI.hpp>
 #include <exception>
 #include <filesystem>
 #include <istream>
@@ -9,29 +8,11 @@
 #include <string>
 #include <vector>
 
+#include "cli/app.hpp"
 #include "cli/command.hpp"
 
 namespace tw::cli {
 namespace {
-
-constexpr const char* about =
-    "Tilewright checks, draws, prints and plays tiles for Carcassonne-style games.\n"
-    "Tiles are described in YAML; see `tilewright new` for a start.";
-
-constexpr const char* footer =
-    "Exit status: 0 good, 1 the input has errors, 2 the command was used wrongly,\n"
-    "3 the machine failed (disk full, unwritable).\n"
-    "`tilewright COMMAND --help` tells more about a command.";
-
-void declare_common(Arguments& arguments, CommonOptions& common) {
-  arguments.list("--expansions", common.expansion_folders, "DIR",
-                 "look up required expansions here first; may be repeated");
-  arguments.flag("--strict", common.strict, "let warnings fail like errors");
-  arguments.flag("-q,--quiet", common.quiet, "say nothing but errors and warnings");
-  arguments.option("--lang", common.language, "CODE", "language of titles and texts (ISO 639)");
-  arguments.choice("--color", common.colour, {"auto", "always", "never"},
-                   "colour in messages; NO_COLOR is honoured");
-}
 
 /// The word that stands where a command should, if it is none.
 std::string unknown_command(int argc, const char* const* argv) {
@@ -85,20 +66,9 @@ int run(int argc, const char* const* argv, Session& session) {
   if (const std::string word = unknown_command(argc, argv); !word.empty())
     return static_cast<int>(say_unknown(word, session));
 
-  CLI::App app(about, "tilewright");
-  app.footer(footer);
-  app.set_version_flag("--version", fmt::format("tilewright {}", version()), "show the version");
-  app.require_subcommand(1);
-  app.get_formatter()->column_width(34);
+  CLI::App app;
   Action action;
-  for (const Command& command : commands()) {
-    CLI::App* sub = app.add_subcommand(std::string(command.name), std::string(command.summary));
-    Arguments arguments(*sub);
-    const Action declared = command.declare(arguments);
-    declare_common(arguments, session.common);
-    sub->footer(std::string(command.description));
-    sub->final_callback([&action, declared] { action = declared; });
-  }
+  build_app(app, session.common, action);
   if (argc < 2) {
     session.err << app.help();
     return static_cast<int>(Status::WrongUse);

@@ -5,6 +5,8 @@
 
 namespace tw::cli {
 
+Action declare_completion(Arguments& arguments);
 Action declare_explain(Arguments& arguments);
+Action declare_manual(Arguments& arguments);
 
 }  // namespace tw::cli

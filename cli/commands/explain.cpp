@@ -52,7 +52,7 @@ Status explain(Session& session, const ExplainOptions& options) {
 
 Action declare_explain(Arguments& arguments) {
   auto options = std::make_shared<ExplainOptions>();
-  arguments.positional("code", options->code, Need::Optional, "a code such as TW0001");
+  arguments.positional("CODE", options->code, Need::Optional, "a code such as TW0001");
   arguments.flag("--list", options->list, "list all codes");
   return [options](Session& session) { return explain(session, *options); };
 }
