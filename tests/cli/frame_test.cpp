@@ -63,7 +63,7 @@ TEST(Frame, WrongWordOfAChoiceIsSuggested) {
 }
 
 TEST(Frame, FullStandardOutputIsAFailureOfTheMachine) {
-  const Outcome outcome = tilewright(Run{{"explain", "--list"}, "", {}, "/dev/full"});
+  const Outcome outcome = tilewright(Invocation{{"explain", "--list"}, "", {}, "/dev/full"});
   EXPECT_EQ(outcome.status, 3);
   EXPECT_NE(outcome.err.find("standard output"), std::string::npos) << outcome.err;
 }
@@ -84,7 +84,8 @@ COMP_WORDS=(tilewright expl) COMP_CWORD=1; _tilewright; echo "${COMPREPLY[@]}"
 COMP_WORDS=(tilewright explain --color a) COMP_CWORD=3; _tilewright; echo "${COMPREPLY[@]}"
 COMP_WORDS=(tilewright explain --li) COMP_CWORD=2; _tilewright; echo "${COMPREPLY[@]}"
 )";
-  EXPECT_EQ(program("bash", Run{{"-c", ask}, "", {}, ""}).out, "explain\nauto always\n--list\n");
+  EXPECT_EQ(program("bash", Invocation{{"-c", ask}, "", {}, ""}).out,
+            "explain\nauto always\n--list\n");
 }
 
 TEST(Frame, CompletionKnowsItsShells) {

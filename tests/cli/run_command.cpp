@@ -14,7 +14,7 @@ namespace tw::cli {
 namespace {
 
 /// In the child: standard streams from and to files, then the program.
-[[noreturn]] void become(const std::string& path, const Run& run, const Folder& streams) {
+[[noreturn]] void become(const std::string& path, const Invocation& run, const Folder& streams) {
   const auto redirect = [](const std::string& file, int flags, int descriptor) {
     const int opened = ::open(file.c_str(), flags, 0600);
     if (opened < 0 || ::dup2(opened, descriptor) < 0) ::_exit(126);
@@ -34,7 +34,7 @@ namespace {
 
 }  // namespace
 
-Outcome program(const std::string& path, const Run& run) {
+Outcome program(const std::string& path, const Invocation& run) {
   const Folder streams;
   (void)streams.file("in", run.input);
   const pid_t child = ::fork();
@@ -49,14 +49,14 @@ Outcome program(const std::string& path, const Run& run) {
   return outcome;
 }
 
-Outcome tilewright(const Run& run) {
+Outcome tilewright(const Invocation& run) {
   const char* binary = std::getenv("TILEWRIGHT_BINARY");
   if (binary == nullptr) throw std::runtime_error("TILEWRIGHT_BINARY is not set; run ctest");
   return program(binary, run);
 }
 
 Outcome tilewright(std::vector<std::string> arguments) {
-  return tilewright(Run{std::move(arguments), "", {}, ""});
+  return tilewright(Invocation{std::move(arguments), "", {}, ""});
 }
 
 Folder::Folder() {

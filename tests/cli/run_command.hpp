@@ -14,7 +14,7 @@ struct Outcome {
   std::string err;
 };
 
-struct Run {
+struct Invocation {
   std::vector<std::string> arguments;
   std::string input;                                             ///< standard input
   std::vector<std::pair<std::string, std::string>> environment;  ///< set in addition
@@ -22,11 +22,11 @@ struct Run {
 };
 
 /// Runs the command that `TILEWRIGHT_BINARY` names (set by ctest).
-[[nodiscard]] Outcome tilewright(const Run& run);
+[[nodiscard]] Outcome tilewright(const Invocation& run);
 [[nodiscard]] Outcome tilewright(std::vector<std::string> arguments);
 
 /// Runs any program with its arguments.
-[[nodiscard]] Outcome program(const std::string& path, const Run& run);
+[[nodiscard]] Outcome program(const std::string& path, const Invocation& run);
 
 /// An empty folder of its own for one test, removed with the object.
 class Folder {
