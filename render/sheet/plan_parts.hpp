@@ -1,0 +1,86 @@
+// Steps of `plan_sheets`, each a pure function.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "render/sheet/plan.hpp"
+
+namespace tw::render {
+
+/// Places for pieces of one size on one sheet.
+struct PlaceGrid {
+  SizeMm paper;              ///< as turned
+  Rect printable;
+  int columns = 0, rows = 0;
+  std::vector<Rect> places;  ///< row by row
+  double fold = -1;          ///< gutter-fold: x (or y) of the fold; negative = none
+  bool fold_vertical = true;
+  [[nodiscard]] bool empty() const { return places.empty(); }
+};
+
+/// What lies between trim edges of neighbours in mm.
+[[nodiscard]] double gutter_of(const PrintSpec& spec);
+
+/// How far art reaches over the trim edge on the outer sides of a back.
+[[nodiscard]] double back_bleed(const PrintSpec& spec);
+
+/// Margins of the specification, not less than those of the printer.
+[[nodiscard]] InsetsMm effective_margins(const PrintSpec& spec);
+
+/// The grid that holds the most pieces of `size`; empty if not even one fits.
+[[nodiscard]] PlaceGrid best_grid(const PrintSpec& spec, SizeMm size);
+
+/// Pieces of several sizes in rows of falling height, one vector of slots a sheet.
+/// nullopt if a piece does not fit on an empty sheet; `too_large` is then its index.
+[[nodiscard]] std::optional<std::vector<std::vector<Slot>>> pack_rows(
+    const PrintSpec& spec, const std::vector<Piece>& pieces, const std::vector<int>& copies,
+    const Rect& printable, int* too_large);
+
+/// Works out `art` of every slot: `bleed` mm, but not further than half-way to a neighbour.
+void limit_bleed(std::vector<Slot>& slots, double bleed);
+
+/// The other side of a page: mirrored about the axis round which the paper is turned.
+[[nodiscard]] std::vector<Slot> mirrored(const std::vector<Slot>& fronts, SizeMm paper,
+                                         bool about_vertical_axis);
+
+/// True if turning the paper over that edge mirrors left and right.
+[[nodiscard]] bool flips_about_vertical_axis(BackSide side, SizeMm paper);
+
+/// Crop marks of a page, cut to the printable area. `bleed` is that of the page's side.
+[[nodiscard]] std::vector<MarkLine> crop_marks(const CropMarks& spec,
+                                               const std::vector<Slot>& slots, double bleed,
+                                               const Rect& printable);
+
+/// The marks a Silhouette cutter looks for: a square and two angles, as filled bars.
+[[nodiscard]] std::vector<Rect> silhouette_marks(SizeMm paper);
+
+/// Area that must stay free around the marks of a Silhouette cutter.
+[[nodiscard]] Rect inside_silhouette_marks(SizeMm paper, const Rect& printable);
+
+/// Which piece lies in each cell of zero-gutter sheets, and how it is turned.
+struct MatchedCell {
+  int piece = -1;  ///< index into the pieces; -1 = empty
+  int turns = 0;
+};
+struct MatchedResult {
+  std::vector<MatchedCell> cells;  ///< sheet by sheet, row by row
+  int shared_cuts = 0;
+  int mismatches = 0;
+};
+
+/// Deals pieces to cells and turns them so that as many shared cuts as possible have the same terrain at
+/// both sides. `usable` tells for each cell of one sheet whether it may be filled; `copies` holds a piece
+/// index for each copy. The same input and seed give the same result on every machine.
+[[nodiscard]] MatchedResult match_edges(const std::vector<Piece>& pieces,
+                                        const std::vector<int>& copies, int columns, int rows,
+                                        const std::vector<bool>& usable, std::uint64_t seed);
+
+/// Finds room for the slug beside the art of the pages, moving the whole block if that helps, and takes
+/// that room out of the marks. False if there is none.
+bool place_slug(Page& page, const Rect& printable, bool may_move);
+
+inline constexpr double slug_height = 5.0;   ///< mm
+inline constexpr double slug_length = 165.0; ///< ruler, gauge and the gap between them
+
+}  // namespace tw::render
