@@ -7,8 +7,8 @@ namespace tw {
 
 const std::vector<PaperFormat>& paper_formats() {
   static const std::vector<PaperFormat> formats = {
-      {"A3", {297, 420}},        {"A4", {210, 297}},        {"A5", {148, 210}},
-      {"A6", {105, 148}},        {"SRA3", {320, 450}},      {"Letter", {215.9, 279.4}},
+      {"A3", {297, 420}},        {"A4", {210, 297}},          {"A5", {148, 210}},
+      {"A6", {105, 148}},        {"SRA3", {320, 450}},        {"Letter", {215.9, 279.4}},
       {"Legal", {215.9, 355.6}}, {"Tabloid", {279.4, 431.8}},
   };
   return formats;

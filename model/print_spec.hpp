@@ -1,8 +1,8 @@
 // How a set is put on paper: the `print:` block and the printer profiles as plain data.
 //
 // Filled by `tiledef/print_reader.hpp` from YAML or by the command line; read by `render/sheet` and
-// `render/press`. Every length is in millimetres unless its name says otherwise; positions count from the
-// top-left corner of the page as one looks at it, y grows down.
+// `render/press`. Every length is in millimetres unless its name says otherwise; positions count
+// from the top-left corner of the page as one looks at it, y grows down.
 #pragma once
 
 #include <cstdint>
@@ -73,22 +73,22 @@ enum class CutterMarks : std::uint8_t { None, Silhouette };
 struct CropMarks {
   MarkStyle style = MarkStyle::Cross;
   double length = 5.0;
-  double offset = -1.0;       ///< distance from the trim edge; negative = as far as the bleed reaches
-  double tick = 2.0;          ///< length of the ticks inside the block
-  double weight_pt = 0.4;     ///< line width in points; 0.2 is the least that prints
-  bool knock_out = true;      ///< white under the marks, so that they show on dark art
+  double offset = -1.0;    ///< distance from the trim edge; negative = as far as the bleed reaches
+  double tick = 2.0;       ///< length of the ticks inside the block
+  double weight_pt = 0.4;  ///< line width in points; 0.2 is the least that prints
+  bool knock_out = true;   ///< white under the marks, so that they show on dark art
   bool on_backs = false;
 };
 
 /// A sheet of labels: a grid of places on a paper.
 struct LabelGrid {
-  std::string part;           ///< `Rayfilm 0241`
+  std::string part;  ///< `Rayfilm 0241`
   SizeMm paper;
   int columns = 0, rows = 0;
   SizeMm label;
-  double left = 0, top = 0;   ///< of the first label
+  double left = 0, top = 0;  ///< of the first label
   double pitch_x = 0, pitch_y = 0;
-  double radius = 0;          ///< of the corners
+  double radius = 0;  ///< of the corners
 };
 
 /// What one printer does to paper. Measured with the calibration sheet.
@@ -96,32 +96,32 @@ struct PrinterProfile {
   std::string name;
   InsetsMm margins{6.35, 6.35, 6.35, 6.35};  ///< what it cannot print on
   double back_dx = 0, back_dy = 0;           ///< added to the back, to the right and down
-  double back_turn = 0;                      ///< degrees clockwise about the page centre, added to the back
+  double back_turn = 0;  ///< degrees clockwise about the page centre, added to the back
   double back_scale_x = 1, back_scale_y = 1;
-  std::optional<BackSide> flip;              ///< how its duplexer turns the paper
+  std::optional<BackSide> flip;  ///< how its duplexer turns the paper
   Span span;
 };
 
 /// The colour conversion of a press file.
 struct PressSpec {
-  std::string profile;             ///< path of a CMYK printer profile; empty = the one that is shipped
-  double ink_limit = 300;          ///< per cent, sum of the four inks
-  double gamut_tolerance = 6;      ///< CIEDE2000 beyond which a palette entry is reported
-  bool cut_contour = false;        ///< outlines of the pieces as spot colour CutContour
+  std::string profile;         ///< path of a CMYK printer profile; empty = the one that is shipped
+  double ink_limit = 300;      ///< per cent, sum of the four inks
+  double gamut_tolerance = 6;  ///< CIEDE2000 beyond which a palette entry is reported
+  bool cut_contour = false;    ///< outlines of the pieces as spot colour CutContour
 };
 
 /// One output: everything that decides what is on the pages.
 struct PrintSpec {
-  std::string name = "sheet";      ///< part of the file name when there are several outputs
-  std::string paper_name = "A4";   ///< `custom` when a size was given
-  SizeMm paper{210, 297};          ///< portrait, or as given for `custom`
+  std::string name = "sheet";     ///< part of the file name when there are several outputs
+  std::string paper_name = "A4";  ///< `custom` when a size was given
+  SizeMm paper{210, 297};         ///< portrait, or as given for `custom`
   PageTurn turn = PageTurn::Auto;
-  SizeMm tile{45, 45};             ///< one square of a tile after cutting
-  double bleed = 2.0;              ///< 0..5
-  double back_bleed_extra = 0.0;   ///< more bleed on backs
-  double safe = 3.0;               ///< inside the trim edge nothing that matters
+  SizeMm tile{45, 45};            ///< one square of a tile after cutting
+  double bleed = 2.0;             ///< 0..5
+  double back_bleed_extra = 0.0;  ///< more bleed on backs
+  double safe = 3.0;              ///< inside the trim edge nothing that matters
   InsetsMm margins{6.35, 6.35, 6.35, 6.35};
-  std::optional<double> gutter;    ///< between trim edges; unset = what the layout needs
+  std::optional<double> gutter;  ///< between trim edges; unset = what the layout needs
   SheetLayout layout = SheetLayout::Guillotine;
   std::optional<LabelGrid> labels;
   CropMarks marks;
@@ -129,19 +129,19 @@ struct PrintSpec {
   BackSide backs = BackSide::LongEdge;
   std::optional<PrinterProfile> printer;
   int copies = 1;
-  std::vector<std::string> select; ///< ids of tiles (or `expansion/id`); empty = all
+  std::vector<std::string> select;  ///< ids of tiles (or `expansion/id`); empty = all
   std::vector<std::string> leave_out;
-  std::vector<int> skip;           ///< places left free on every sheet, counted from 1 row by row
-  std::vector<int> skip_first;     ///< places left free on the first sheet (a started label sheet)
+  std::vector<int> skip;        ///< places left free on every sheet, counted from 1 row by row
+  std::vector<int> skip_first;  ///< places left free on the first sheet (a started label sheet)
   bool slug = true;
-  bool guides = false;             ///< trim and safe lines in a layer that is shown and not printed
-  bool manifest = false;           ///< a page with every tile, its count and its edges
+  bool guides = false;    ///< trim and safe lines in a layer that is shown and not printed
+  bool manifest = false;  ///< a page with every tile, its count and its edges
   std::string theme = "classic";
   PdfKind pdf = PdfKind::Home;
   PressSpec press;
-  std::uint64_t seed = 1;          ///< of the search for matching edges
+  std::uint64_t seed = 1;  ///< of the search for matching edges
 
-  Span span;                       ///< the block; nowhere if it came from the command line
+  Span span;  ///< the block; nowhere if it came from the command line
   Span paper_span, bleed_span, margins_span, layout_span, tile_span, labels_span, select_span,
       skip_span, printer_span;
 };

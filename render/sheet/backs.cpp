@@ -47,8 +47,8 @@ void limit_bleed(std::vector<Slot>& slots, double bleed) {
       const Rect& trim = other.trim;
       const double across = gap_between(own.x, own.right(), trim.x, trim.right());
       const double along = gap_between(own.y, own.bottom(), trim.y, trim.bottom());
-      // Neighbours at the side share rows, neighbours above and below share columns; pieces that are
-      // only near a corner limit the side on which they are further away.
+      // Neighbours at the side share rows, neighbours above and below share columns; pieces that
+      // are only near a corner limit the side on which they are further away.
       if (across >= along) {
         if (across >= 2 * bleed || along >= 2 * bleed) continue;
         double& side = trim.x >= own.right() - length_slack ? right : left;

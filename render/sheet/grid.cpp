@@ -20,7 +20,9 @@ double gutter_of(const PrintSpec& spec) {
   return 0;
 }
 
-double back_bleed(const PrintSpec& spec) { return spec.bleed + spec.back_bleed_extra; }
+double back_bleed(const PrintSpec& spec) {
+  return spec.bleed + spec.back_bleed_extra;
+}
 
 InsetsMm effective_margins(const PrintSpec& spec) {
   InsetsMm margins = spec.margins;
@@ -57,8 +59,8 @@ std::vector<Rect> places_in(int columns, int rows, SizeMm size, double gutter, P
   return places;
 }
 
-/// Start of a block of `length` in `[begin, begin + room)`, centred on the paper where that is possible,
-/// because a block in the middle of the paper is mirrored on to itself.
+/// Start of a block of `length` in `[begin, begin + room)`, centred on the paper where that is
+/// possible, because a block in the middle of the paper is mirrored on to itself.
 double centred(double paper, double begin, double room, double length, double bleed) {
   return std::clamp((paper - length) / 2, begin + bleed, begin + room - bleed - length);
 }
@@ -82,7 +84,8 @@ PlaceGrid block_grid(const PrintSpec& spec, SizeMm size, SizeMm paper, InsetsMm 
   return grid;
 }
 
-/// Fronts on one side of a fold through the middle of the paper; the other side is left for the backs.
+/// Fronts on one side of a fold through the middle of the paper; the other side is left for the
+/// backs.
 PlaceGrid fold_grid(const PrintSpec& spec, SizeMm size, SizeMm paper, InsetsMm margins,
                     bool fold_vertical) {
   // Backs need the same room on the other side of the fold, so both margins count on this side too.
@@ -94,9 +97,8 @@ PlaceGrid fold_grid(const PrintSpec& spec, SizeMm size, SizeMm paper, InsetsMm m
   grid.printable = printable_area(paper, margins);
   grid.fold_vertical = fold_vertical;
   grid.fold = (fold_vertical ? paper.width : paper.height) / 2;
-  Rect half = fold_vertical
-                  ? Rect{across, margins.top, grid.fold - across, grid.printable.height}
-                  : Rect{margins.left, along, grid.printable.width, grid.fold - along};
+  Rect half = fold_vertical ? Rect{across, margins.top, grid.fold - across, grid.printable.height}
+                            : Rect{margins.left, along, grid.printable.width, grid.fold - along};
   const double gutter = gutter_of(spec);
   grid.columns = count_in(half.width, size.width, gutter, reach);
   grid.rows = count_in(half.height, size.height, gutter, reach);
@@ -104,12 +106,11 @@ PlaceGrid fold_grid(const PrintSpec& spec, SizeMm size, SizeMm paper, InsetsMm m
   const double width = grid.columns * (size.width + gutter) - gutter;
   const double height = grid.rows * (size.height + gutter) - gutter;
   // Close to the fold, so that a fold that is a little off shifts backs as little as possible.
-  const Point corner =
-      fold_vertical
-          ? Point{grid.fold - reach - width,
-                  centred(paper.height, half.y, half.height, height, reach)}
-          : Point{centred(paper.width, half.x, half.width, width, reach),
-                  grid.fold - reach - height};
+  const Point corner = fold_vertical
+                           ? Point{grid.fold - reach - width,
+                                   centred(paper.height, half.y, half.height, height, reach)}
+                           : Point{centred(paper.width, half.x, half.width, width, reach),
+                                   grid.fold - reach - height};
   grid.places = places_in(grid.columns, grid.rows, size, gutter, corner);
   return grid;
 }
@@ -122,8 +123,8 @@ PlaceGrid label_grid(const PrintSpec& spec, SizeMm size) {
       size.height > labels.label.height + length_slack)
     return grid;
   grid.paper = labels.paper;
-  // A label sheet is printed up to the edges of its labels whatever the printer; the caller compares the
-  // labels with the printer's margins.
+  // A label sheet is printed up to the edges of its labels whatever the printer; the caller
+  // compares the labels with the printer's margins.
   grid.printable = {0, 0, labels.paper.width, labels.paper.height};
   grid.columns = labels.columns;
   grid.rows = labels.rows;

@@ -1,9 +1,10 @@
 // Crop marks.
 //
-// A sheet is cut in two steps: first through all rows (or all columns), then every strip by itself. Marks
-// round the block are gone from inner strips after the first step; therefore every corner inside the block
-// has a tick as well, on each of the two lines through it and lying within the strip. Where pieces do not
-// touch, a tick lies wholly on the waste side of its line, so that nothing of it stays on the piece.
+// A sheet is cut in two steps: first through all rows (or all columns), then every strip by itself.
+// Marks round the block are gone from inner strips after the first step; therefore every corner
+// inside the block has a tick as well, on each of the two lines through it and lying within the
+// strip. Where pieces do not touch, a tick lies wholly on the waste side of its line, so that
+// nothing of it stays on the piece.
 #include <algorithm>
 #include <cmath>
 
@@ -18,8 +19,8 @@ struct Interval {
   double begin = 0, end = 0;
 };
 
-/// A cut line seen from its own axis: `at` across, `begin`..`end` along, `waste` -1, 0, +1 the side on
-/// which nothing of a piece lies.
+/// A cut line seen from its own axis: `at` across, `begin`..`end` along, `waste` -1, 0, +1 the side
+/// on which nothing of a piece lies.
 struct Edge {
   bool vertical = true;
   double at = 0;
@@ -43,7 +44,9 @@ MarkLine line_on(bool vertical, double at, double begin, double end, bool tick) 
   return vertical ? MarkLine{{at, begin}, {at, end}, tick} : MarkLine{{begin, at}, {end, at}, tick};
 }
 
-bool same(double a, double b) { return std::abs(a - b) < 1e-4; }
+bool same(double a, double b) {
+  return std::abs(a - b) < 1e-4;
+}
 
 bool same(const MarkLine& a, const MarkLine& b) {
   return same(a.from.x, b.from.x) && same(a.from.y, b.from.y) && same(a.to.x, b.to.x) &&
@@ -83,8 +86,7 @@ bool shared_near(const std::vector<Slot>& slots, const Edge& edge, double where,
     const Interval along =
         edge.vertical ? Interval{trim.y, trim.bottom()} : Interval{trim.x, trim.right()};
     if (where < along.begin - length_slack || where > along.end + length_slack) continue;
-    const double distance =
-        edge.outside > 0 ? across.begin - edge.at : edge.at - across.end;
+    const double distance = edge.outside > 0 ? across.begin - edge.at : edge.at - across.end;
     if (distance > -length_slack && distance < room) return true;
   }
   return false;
@@ -102,11 +104,11 @@ void add_outer(std::vector<MarkLine>& marks, const CropMarks& spec, const std::v
     const double clear = outermost ? offset : std::min(offset, free / 4);
     const double reach = full ? (outermost ? 1e9 : free - clear) : clear + spec.length;
     const double start = at_end ? edge.along.end + clear : edge.along.begin - clear;
-    const double stop = at_end ? std::min(edge.along.end + reach, high)
-                               : std::max(edge.along.begin - reach, low);
+    const double stop =
+        at_end ? std::min(edge.along.end + reach, high) : std::max(edge.along.begin - reach, low);
     if ((at_end ? stop - start : start - stop) < 0.2) continue;
-    add_once(marks, line_on(edge.vertical, edge.at, std::min(start, stop), std::max(start, stop),
-                            false));
+    add_once(marks,
+             line_on(edge.vertical, edge.at, std::min(start, stop), std::max(start, stop), false));
   }
 }
 
@@ -175,11 +177,14 @@ std::vector<Rect> silhouette_marks(SizeMm paper) {
 }
 
 Rect inside_silhouette_marks(SizeMm paper, const Rect& printable) {
-  // The camera looks for dark lines within 20 mm of a mark; pieces keep clear of the bands above and below.
+  // The camera looks for dark lines within 20 mm of a mark; pieces keep clear of the bands above
+  // and below.
   const double side = silhouette_origin + silhouette_line + 1.0;
   const double band = silhouette_origin + silhouette_arm;
-  const double left = std::max(printable.x, side), right = std::min(printable.right(), paper.width - side);
-  const double top = std::max(printable.y, band), bottom = std::min(printable.bottom(), paper.height - band);
+  const double left = std::max(printable.x, side),
+               right = std::min(printable.right(), paper.width - side);
+  const double top = std::max(printable.y, band),
+               bottom = std::min(printable.bottom(), paper.height - band);
   return {left, top, right - left, bottom - top};
 }
 

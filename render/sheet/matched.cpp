@@ -1,5 +1,5 @@
-// The search for matching edges: simulated annealing in whole numbers only, so that it takes the same
-// decisions on every machine.
+// The search for matching edges: simulated annealing in whole numbers only, so that it takes the
+// same decisions on every machine.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -44,9 +44,11 @@ class Search {
   void run(std::uint64_t seed) {
     Random random(seed);
     for (int stage = 0; stage < stages && cost_all() > 0; ++stage) {
-      // Chance of taking a change for the worse by 1, of 2^16: falls with the third power to nothing.
+      // Chance of taking a change for the worse by 1, of 2^16: falls with the third power to
+      // nothing.
       const std::int64_t left = stages - 1 - stage;
-      const std::int64_t chance = 28'000 * left * left * left / (std::int64_t{stages} * stages * stages);
+      const std::int64_t chance =
+          28'000 * left * left * left / (std::int64_t{stages} * stages * stages);
       for (std::int64_t move = 0; move < moves_per_stage; ++move) step(random, chance);
     }
   }
@@ -135,7 +137,9 @@ MatchedResult match_edges(const std::vector<Piece>& pieces, const std::vector<in
       filled.push_back(base + i);
     }
   }
-  const auto is_filled = [&](int index) { return cells[static_cast<std::size_t>(index)].piece >= 0; };
+  const auto is_filled = [&](int index) {
+    return cells[static_cast<std::size_t>(index)].piece >= 0;
+  };
   int shared = 0;
   for (const int index : filled) {
     const int place = index % per_sheet, column = place % columns, row = place / columns;

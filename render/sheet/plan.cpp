@@ -9,7 +9,9 @@
 namespace tw::render {
 namespace {
 
-Span place_of(Span narrow, const PrintSpec& spec) { return narrow.valid() ? narrow : spec.span; }
+Span place_of(Span narrow, const PrintSpec& spec) {
+  return narrow.valid() ? narrow : spec.span;
+}
 
 /// What a misplaced back may be off, which fronts keep free so that backs stay printable.
 PrintSpec with_room_for_backs(const PrintSpec& spec) {
@@ -104,8 +106,8 @@ bool check_spec(const PrintSpec& spec, const PlaceGrid& grid, DiagSink& diagnost
         if (list == &spec.skip) free[static_cast<std::size_t>(place - 1)] = false;
         continue;
       }
-      diagnostics.add(diagnose<DiagId::SkippedPlaceUnknown>(place_of(spec.skip_span, spec), place,
-                                                            places));
+      diagnostics.add(
+          diagnose<DiagId::SkippedPlaceUnknown>(place_of(spec.skip_span, spec), place, places));
       return false;
     }
   }
@@ -135,12 +137,12 @@ void report_too_large(const PrintSpec& spec, const Piece& piece, DiagSink& diagn
 }
 
 /// Everything that carries ink must be where the printer can print.
-bool check_printable(const PrintSpec& spec, const SheetPlan& plan,
-                     const std::vector<Piece>& pieces, DiagSink& diagnostics) {
+bool check_printable(const PrintSpec& spec, const SheetPlan& plan, const std::vector<Piece>& pieces,
+                     DiagSink& diagnostics) {
   if (spec.layout == SheetLayout::Single) return true;
   const InsetsMm insets = effective_margins(spec);
-  const bool turned = (plan.paper.width > plan.paper.height) !=
-                      (spec.paper.width > spec.paper.height);
+  const bool turned =
+      (plan.paper.width > plan.paper.height) != (spec.paper.width > spec.paper.height);
   const InsetsMm margins =
       turned ? InsetsMm{insets.left, insets.top, insets.right, insets.bottom} : insets;
   const Rect area{margins.left, margins.top, plan.paper.width - margins.left - margins.right,
@@ -158,9 +160,8 @@ bool check_printable(const PrintSpec& spec, const SheetPlan& plan,
                     inked.bottom() - area.bottom()});
       diagnostics.add(
           diagnose<DiagId::OutsidePrintable>(
-              place_of(spec.margins_span, spec),
-              pieces[static_cast<std::size_t>(slot.piece)].id, fmt::format("{:.2f}", beyond),
-              page.sheet + 1, page.back ? "back" : "front")
+              place_of(spec.margins_span, spec), pieces[static_cast<std::size_t>(slot.piece)].id,
+              fmt::format("{:.2f}", beyond), page.sheet + 1, page.back ? "back" : "front")
               .help(fmt::format("leave the place free with `skip: [{}]`, or set `margins` to what "
                                 "the printer really needs",
                                 slot.number)));
@@ -279,8 +280,8 @@ std::optional<SheetPlan> plan_sheets(const PrintSpec& spec, const std::vector<Pi
   std::vector<std::vector<Slot>> sheets;
   PlaceGrid grid;
   if (same_size(pieces) || spec.layout == SheetLayout::Labels) {
-    const auto largest = std::max_element(
-        pieces.begin(), pieces.end(), [](const Piece& a, const Piece& b) {
+    const auto largest =
+        std::max_element(pieces.begin(), pieces.end(), [](const Piece& a, const Piece& b) {
           return a.size.width * a.size.height < b.size.width * b.size.height;
         });
     grid = best_grid(room, largest->size);
@@ -325,8 +326,8 @@ std::optional<SheetPlan> plan_sheets(const PrintSpec& spec, const std::vector<Pi
   capacity.clear_y = std::min(inked.y, plan.paper.height - inked.bottom());
   for (const Page& page : plan.pages)
     if (page.sheet == capacity.sheets - 1 && !page.back)
-      capacity.on_last = static_cast<int>(
-          std::count_if(page.slots.begin(), page.slots.end(), [](const Slot& s) { return !s.back; }));
+      capacity.on_last = static_cast<int>(std::count_if(page.slots.begin(), page.slots.end(),
+                                                        [](const Slot& s) { return !s.back; }));
   if (slug_missing)
     diagnostics.add(diagnose<DiagId::NoRoomForSlug>(place_of(spec.margins_span, spec)));
   if (capacity.mismatches > 0)

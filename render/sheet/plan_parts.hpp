@@ -10,7 +10,7 @@ namespace tw::render {
 
 /// Places for pieces of one size on one sheet.
 struct PlaceGrid {
-  SizeMm paper;              ///< as turned
+  SizeMm paper;  ///< as turned
   Rect printable;
   int columns = 0, rows = 0;
   std::vector<Rect> places;  ///< row by row
@@ -69,18 +69,19 @@ struct MatchedResult {
   int mismatches = 0;
 };
 
-/// Deals pieces to cells and turns them so that as many shared cuts as possible have the same terrain at
-/// both sides. `usable` tells for each cell of one sheet whether it may be filled; `copies` holds a piece
-/// index for each copy. The same input and seed give the same result on every machine.
+/// Deals pieces to cells and turns them so that as many shared cuts as possible have the same
+/// terrain at both sides. `usable` tells for each cell of one sheet whether it may be filled;
+/// `copies` holds a piece index for each copy. The same input and seed give the same result on
+/// every machine.
 [[nodiscard]] MatchedResult match_edges(const std::vector<Piece>& pieces,
                                         const std::vector<int>& copies, int columns, int rows,
                                         const std::vector<bool>& usable, std::uint64_t seed);
 
-/// Finds room for the slug beside the art of the pages, moving the whole block if that helps, and takes
-/// that room out of the marks. False if there is none.
+/// Finds room for the slug beside the art of the pages, moving the whole block if that helps, and
+/// takes that room out of the marks. False if there is none.
 bool place_slug(Page& page, const Rect& printable, bool may_move);
 
-inline constexpr double slug_height = 5.0;   ///< mm
-inline constexpr double slug_length = 165.0; ///< ruler, gauge and the gap between them
+inline constexpr double slug_height = 5.0;    ///< mm
+inline constexpr double slug_length = 165.0;  ///< ruler, gauge and the gap between them
 
 }  // namespace tw::render
