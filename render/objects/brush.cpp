@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "render/draw/plane.hpp"
+#include "render/objects/plants.hpp"
 
 namespace tw::render {
 
@@ -31,15 +32,16 @@ void Brush::hatch(const Path& path, Point along) {
   const double reach = distance(extent.low, extent.high) / 2;
   const Point normal = right_of(along);
   // Lines lie on one grid for all shapes, so that neighbours do not show a beat.
-  const double start = std::ceil((dot(centre, normal) - reach) / weights_.hatch_pitch);
+  const double start = std::ceil((dot(centre, normal) - reach) / materials_.weights.hatch_pitch);
   Path lines;
-  for (double k = start; k * weights_.hatch_pitch < dot(centre, normal) + reach; k += 1) {
-    const Point middle = centre + normal * (k * weights_.hatch_pitch - dot(centre, normal));
+  for (double k = start; k * materials_.weights.hatch_pitch < dot(centre, normal) + reach; k += 1) {
+    const Point middle =
+        centre + normal * (k * materials_.weights.hatch_pitch - dot(centre, normal));
     lines.move(middle - along * reach).line(middle + along * reach);
   }
   if (lines.empty()) return;
   list_.add(PushClip{path});
-  list_.stroke(lines, {line_black}, weights_.hatch, Cap::Butt);
+  list_.stroke(lines, {line_black}, materials_.weights.hatch, Cap::Butt);
   list_.add(PopClip{});
 }
 
@@ -55,7 +57,7 @@ void Brush::shape(const Path& path, Colour inside, double outline, Colour edge, 
   list_.fill(path, {role == Role::Solid ? line_black : line_white});
   if (role == Role::Hatched) hatch(path, hatch_along);
   if (outline > 0 && edge.alpha > 90)
-    list_.stroke(path, {line_black}, std::max(outline, weights_.outline_least));
+    list_.stroke(path, {line_black}, std::max(outline, materials_.weights.outline_least));
 }
 
 void Brush::line(const Path& path, Colour colour, double width, Role role, Cap cap) {
@@ -65,7 +67,8 @@ void Brush::line(const Path& path, Colour colour, double width, Role role, Cap c
     return;
   }
   if (role == Role::Texture) return;
-  list_.stroke(path, {line_black}, std::clamp(width, weights_.detail_least, weights_.detail_most),
+  list_.stroke(path, {line_black},
+               std::clamp(width, materials_.weights.detail_least, materials_.weights.detail_most),
                cap);
 }
 
@@ -75,6 +78,12 @@ void Brush::shadow(const Path& path, double reach, double strength) {
   list_.fill(path, {shade});
   constexpr int steps = 4;  // fewer look like contour lines
   for (int i = steps; i >= 1; --i) list_.stroke(path, {shade}, 2 * reach * i / steps);
+}
+
+Materials make_materials(const Palette& palette, Manner manner, LineWeights weights) {
+  Materials materials{palette, manner, weights, {}};
+  materials.stamps = make_plant_stamps(materials);
+  return materials;
 }
 
 }  // namespace tw::render

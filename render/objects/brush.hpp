@@ -2,6 +2,9 @@
 // spares ink, or flat. What a shape becomes in line art depends on its role.
 #pragma once
 
+#include <memory>
+#include <vector>
+
 #include "render/draw/draw_list.hpp"
 #include "render/objects/palette.hpp"
 
@@ -31,17 +34,35 @@ struct LineWeights {
   double hatch_pitch = 0.42;
 };
 
+/// Shared drawings of plants, so that a wood is one object used many times.
+struct Stamps {
+  using List = std::shared_ptr<const DrawList>;
+  std::vector<List> trees, conifers, bushes;  ///< of radius 1 mm about the origin
+};
+
+/// What a theme gives to draw with.
+struct Materials {
+  Palette palette;
+  Manner manner = Manner::Painted;
+  LineWeights weights;
+  Stamps stamps;
+};
+
+/// Materials with their stamps drawn; make them once a theme.
+[[nodiscard]] Materials make_materials(const Palette& palette, Manner manner,
+                                       LineWeights weights = {});
+
 /// Where the strokes of things go: a list, with the palette and the manner of a theme.
 class Brush {
  public:
-  Brush(DrawList& list, const Palette& palette, Manner manner, LineWeights weights = {})
-      : list_(list), palette_(palette), manner_(manner), weights_(weights) {}
+  Brush(DrawList& list, const Materials& materials) : list_(list), materials_(materials) {}
 
-  [[nodiscard]] Colour tone(Tone tone) const { return palette_[tone]; }
-  [[nodiscard]] const Palette& palette() const { return palette_; }
-  [[nodiscard]] Manner manner() const { return manner_; }
-  [[nodiscard]] bool painted() const { return manner_ == Manner::Painted; }
-  [[nodiscard]] bool line_art() const { return manner_ == Manner::Line; }
+  [[nodiscard]] Colour tone(Tone tone) const { return materials_.palette[tone]; }
+  [[nodiscard]] const Palette& palette() const { return materials_.palette; }
+  [[nodiscard]] Manner manner() const { return materials_.manner; }
+  [[nodiscard]] const Stamps& stamps() const { return materials_.stamps; }
+  [[nodiscard]] bool painted() const { return materials_.manner == Manner::Painted; }
+  [[nodiscard]] bool line_art() const { return materials_.manner == Manner::Line; }
   [[nodiscard]] DrawList& list() { return list_; }
 
   /// Fills `path` and outlines it `outline` mm wide (0 = no outline) in `edge`. `hatch` is the
@@ -67,9 +88,7 @@ class Brush {
 
  private:
   DrawList& list_;
-  const Palette& palette_;
-  Manner manner_;
-  LineWeights weights_;
+  const Materials& materials_;
 };
 
 /// Black and white of line art.

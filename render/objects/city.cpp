@@ -1,0 +1,198 @@
+#include "render/objects/city.hpp"
+
+#include <algorithm>
+
+#include "render/draw/hash_random.hpp"
+#include "render/objects/city_lots.hpp"
+#include "render/objects/landmarks.hpp"
+#include "render/objects/occupancy.hpp"
+
+namespace tw::render {
+
+namespace {
+
+constexpr double cell = 0.22;         ///< mm of the ground grid
+constexpr double wall_clear = 0.98;   ///< mm from a wall's centreline to the nearest house
+constexpr double street_clear = 1.2;  ///< mm from a street's centreline
+constexpr double trim_clear = 0.36;
+
+double area_of(const Points& polygon) {
+  double twice = 0;
+  for (std::size_t i = 0, j = polygon.size() - 1; i < polygon.size(); j = i++)
+    twice += cross(polygon[j], polygon[i]);
+  return twice < 0 ? -twice / 2 : twice / 2;
+}
+
+Point mean_of(const CityPlan& plan) {
+  Point sum;
+  double count = 0;
+  const auto add = [&](Point p) {
+    sum = sum + p;
+    count += 1;
+  };
+  for (const TownSide& side : plan.sides) add(side.middle() + side.inward * 6);
+  for (const Mouth& gate : plan.gates) add(gate.at + gate.inward * 6);
+  if (count == 0)
+    for (const Point p : plan.outline) add(p);
+  return count > 0 ? sum * (1 / count) : Point{};
+}
+
+const KeptFree* first_paved(const CityPlan& plan) {
+  for (const KeptFree& kept : plan.kept_free)
+    if (kept.paved) return &kept;
+  return nullptr;
+}
+
+/// Streets from every side and gate to the main square, and from further squares to it.
+void lay_streets(const CityPlan& plan, const Occupancy& ground, CityArt& art) {
+  HashRandom random(hash_with(plan.seed, 7));
+  const KeptFree* paved = first_paved(plan);
+  const Point wish = mean_of(plan) + Point{random.between(-3, 3), random.between(-3, 3)};
+  const Point hub = paved != nullptr ? paved->centre : roomy_place(ground, wish, 16);
+  std::uint64_t number = 0;
+  const auto lead = [&](const Mouth& mouth) {
+    art.streets.push_back(street_from(ground, mouth, hub, hash_with(plan.seed, 200 + number++)));
+  };
+  for (const TownSide& side : plan.sides) {
+    lead({side.middle(), side.inward});
+    art.streets.back().insert(art.streets.back().begin(),
+                              side.middle() - side.inward * (plan.bleed + 2));
+  }
+  for (const Mouth& gate : plan.gates) lead(gate);
+  for (const KeptFree& kept : plan.kept_free) {
+    if (!kept.paved) continue;
+    art.squares.push_back({kept.centre, kept.radius});
+    if (&kept != paved) lead({kept.centre, unit(hub - kept.centre)});
+  }
+  if (paved == nullptr && ground.free_circle(hub, 3.0)) art.squares.push_back({hub, 2.9});
+}
+
+/// A place of `width` by `depth` near `wish`, turned like the streets around it.
+bool find_room(const Occupancy& ground, const GuideField& field, Point wish, double reach,
+               double width, double depth, HashRandom& random, Landmark& landmark) {
+  for (int attempt = 0; attempt < 260; ++attempt) {
+    const double away = reach * std::sqrt(random.unit());
+    const Point at = wish + direction(random.unit()) * away;
+    Point axis = field.axis_at(at);
+    if (random.chance(0.5)) axis = right_of(axis);
+    if (random.chance(0.5)) axis = -axis;
+    if (!ground.free(at, width, depth, axis)) continue;
+    landmark.at = at;
+    landmark.axis = axis;
+    return true;
+  }
+  return false;
+}
+
+struct Footprint {
+  double width, depth;
+};
+
+Footprint footprint_of(LandmarkKind kind, double size) {
+  switch (kind) {
+    case LandmarkKind::Church:
+      return {size + 0.5, size * 0.62};
+    case LandmarkKind::Courtyard:
+      return {size + 0.3, size + 0.3};
+    case LandmarkKind::Garden:
+      return {size + 0.2, size * 0.8 + 0.2};
+    case LandmarkKind::Market:
+      return {4.6, 3.9};
+    case LandmarkKind::Well:
+    case LandmarkKind::Fountain:
+      return {size * 2, size * 2};
+  }
+  return {size, size};
+}
+
+void place_landmarks(const CityPlan& plan, const GuideField& field, Occupancy& ground,
+                     CityArt& art) {
+  HashRandom random(hash_with(plan.seed, 9));
+  const double area = area_of(plan.outline);
+  const Point hub = art.squares.empty() ? mean_of(plan) : art.squares.front().centre;
+  const auto put = [&](LandmarkKind kind, double size, Point wish, double reach) {
+    Landmark landmark{kind, {}, {1, 0}, size, random.next()};
+    const Footprint print = footprint_of(kind, size);
+    if (!find_room(ground, field, wish, reach, print.width, print.depth, random, landmark)) return;
+    ground.take(landmark.at, print.width, print.depth, landmark.axis);
+    art.landmarks.push_back(landmark);
+  };
+  // The main square is furnished if nothing of the game stands on it.
+  if (first_paved(plan) == nullptr && !art.squares.empty()) {
+    constexpr LandmarkKind on_square[] = {LandmarkKind::Well, LandmarkKind::Fountain,
+                                          LandmarkKind::Market, LandmarkKind::Market};
+    const Point axis = field.axis_at(hub);
+    const LandmarkKind kind = on_square[random.below(4)];
+    art.landmarks.push_back({kind, hub, axis, 1.15, random.next()});
+  }
+  if (area > 260 && random.chance(area > 700 ? 0.95 : 0.6))
+    put(LandmarkKind::Church, std::min(8.2, 5.6 + area / 700), hub, area > 700 ? 11 : 8);
+  const int extras = static_cast<int>(area / 520);
+  constexpr LandmarkKind kinds[] = {LandmarkKind::Courtyard, LandmarkKind::Garden,
+                                    LandmarkKind::Courtyard, LandmarkKind::Garden};
+  const int first = random.below(4);
+  for (int i = 0; i < extras; ++i) {
+    const LandmarkKind kind = kinds[(first + i) % 4];
+    put(kind, kind == LandmarkKind::Courtyard ? random.between(5.6, 6.8) : random.between(4, 5.4),
+        mean_of(plan), 24);
+  }
+}
+
+std::vector<Guide> guides_of(const CityPlan& plan, const CityArt& art) {
+  std::vector<Guide> guides;
+  for (const Points& wall : plan.walls) guides.push_back({wall, wall_clear + 0.06});
+  for (const Points& street : art.streets) {
+    guides.push_back({street, street_clear + 0.06});
+    guides.push_back({Points(street.rbegin(), street.rend()), street_clear + 0.06});
+  }
+  return guides;
+}
+
+void add_bushes(const CityPlan& plan, Occupancy& ground, CityArt& art) {
+  HashRandom random(hash_with(plan.seed, 11));
+  for (int attempt = 0; attempt < 4; ++attempt) {
+    const double radius = 0.84 - 0.12 * attempt;
+    const std::vector<float> away = ground.clearance();
+    for (int row = 0; row < ground.rows(); ++row)
+      for (int column = 0; column < ground.columns(); ++column) {
+        const float room =
+            away[static_cast<std::size_t>(row) * static_cast<std::size_t>(ground.columns()) +
+                 static_cast<std::size_t>(column)];
+        const Point at = ground.centre_of(column, row);
+        if (room < radius + 0.08 || !random.chance(0.35) || !ground.free_circle(at, radius))
+          continue;
+        ground.take_circle(at, radius * 1.5);
+        art.bushes.push_back({at, radius, random.next()});
+      }
+  }
+}
+
+}  // namespace
+
+CityArt furnish_city(const CityPlan& plan, const Palette& palette) {
+  CityArt art;
+  if (plan.outline.size() < 3) return art;
+  Occupancy ground(plan.outline, cell);
+  for (const Points& wall : plan.walls) ground.take_line(wall, wall_clear);
+  for (const Points& line : plan.barred) ground.take_line(line, trim_clear);
+  for (const KeptFree& kept : plan.kept_free)
+    if (!kept.paved) ground.take_circle(kept.centre, kept.radius);
+  lay_streets(plan, ground, art);
+
+  for (const TownSide& side : plan.sides) {
+    ground.take_line({side.from, side.to}, trim_clear);
+    for (const House& house : seam_houses_of(side, palette)) {
+      ground.take(house.centre, house.width + 0.3, house.depth + 0.16, house.axis);
+      art.seam_houses.push_back(house);
+    }
+  }
+  for (const Points& street : art.streets) ground.take_line(street, street_clear);
+  for (const Plaza& square : art.squares) ground.take_circle(square.centre, square.radius);
+  const std::vector<Guide> guides = guides_of(plan, art);
+  place_landmarks(plan, GuideField(guides, plan.outline), ground, art);
+  art.houses = fill_with_houses(ground, guides, plan.outline, palette, plan.seed);
+  add_bushes(plan, ground, art);
+  return art;
+}
+
+}  // namespace tw::render

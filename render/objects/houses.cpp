@@ -1,0 +1,227 @@
+#include "render/objects/houses.hpp"
+
+#include <algorithm>
+
+#include "render/draw/hash_random.hpp"
+
+namespace tw::render {
+
+namespace {
+
+constexpr Point light{-0.62, -0.78};  // towards the light, unit length
+
+/// A plane of a roof: from the eaves up to the ridge.
+struct Plane {
+  Point eaves_left, eaves_right;  ///< as seen from below, looking at the roof
+  Point ridge_right, ridge_left;
+  Point facing;     ///< unit vector, downhill
+  double rise = 1;  ///< mm from eaves to ridge on the page
+};
+
+/// Strokes that all houses share.
+struct Strokes {
+  Path courses, light_ticks, dark_ticks, ridges, hips, outlines, parapets, gutters;
+  Path chimneys, chimney_holes, dormers, dormer_ridges;
+  Path shade_hatch;
+};
+
+std::vector<Plane> planes_of(const House& house) {
+  const Point axis = house.axis, front = right_of(axis);
+  const double w = house.width / 2, d = house.depth / 2;
+  const auto at = [&](double x, double y) { return house.centre + axis * x + front * y; };
+  double inset = 0;  // how far the ridge ends before the gable
+  switch (house.shape) {
+    case RoofShape::Gable:
+    case RoofShape::HalfHip:
+      inset = 0;
+      break;
+    case RoofShape::Hip:
+      inset = std::min(d * 0.85, w * 0.75);
+      break;
+    case RoofShape::Pyramid:
+      inset = w;
+      break;
+    case RoofShape::Flat:
+      return {};
+  }
+  const Point west = at(-w + inset, 0), east = at(w - inset, 0);
+  std::vector<Plane> planes{
+      {at(w, -d), at(-w, -d), west, east, -front, d},
+      {at(-w, d), at(w, d), east, west, front, d},
+  };
+  if (inset > 0) {
+    planes.push_back({at(w, d), at(w, -d), east, east, axis, inset});
+    planes.push_back({at(-w, -d), at(-w, d), west, west, -axis, inset});
+  }
+  return planes;
+}
+
+Point on_plane(const Plane& plane, double across, double up) {
+  return between(between(plane.eaves_left, plane.eaves_right, across),
+                 between(plane.ridge_left, plane.ridge_right, across), up);
+}
+
+void add_texture(const Plane& plane, HashRandom& random, bool bright, Strokes& strokes) {
+  const double span = distance(plane.eaves_left, plane.eaves_right);
+  const int courses = std::max(1, static_cast<int>(plane.rise / 0.46));
+  for (int k = 1; k <= courses; ++k) {
+    const double up = static_cast<double>(k) / (courses + 1);
+    strokes.courses.move(on_plane(plane, 0.03, up)).line(on_plane(plane, 0.97, up));
+  }
+  const int ticks = static_cast<int>(span * 0.55 + span * plane.rise * 0.5);
+  Path& into = bright ? strokes.light_ticks : strokes.dark_ticks;
+  for (int k = 0; k < ticks; ++k) {
+    const double up = random.between(0.1, 0.86), across = random.between(0.05, 0.86);
+    const Point from = on_plane(plane, across, up);
+    const double reach = std::min(random.between(0.2, 0.5) / span, 0.94 - across);
+    into.move(from).line(on_plane(plane, across + reach, up));
+  }
+}
+
+void add_hatching(const Plane& plane, Strokes& strokes) {
+  const int lines = std::max(2, static_cast<int>(plane.rise / 0.36));
+  for (int k = 1; k < lines; ++k) {
+    const double up = static_cast<double>(k) / lines;
+    strokes.shade_hatch.move(on_plane(plane, 0, up)).line(on_plane(plane, 1, up));
+  }
+}
+
+void add_block(Path& path, Point centre, Point axis, double width, double depth) {
+  path.append(closed(oriented_rectangle(centre, width, depth, axis)));
+}
+
+void add_chimney(const House& house, HashRandom& random, Strokes& strokes) {
+  const Point front = right_of(house.axis);
+  const Point at = house.centre + house.axis * (house.width * random.between(-0.36, 0.36)) +
+                   front * (house.depth * random.between(-0.16, 0.16));
+  add_block(strokes.chimneys, at, house.axis, 0.5, 0.42);
+  add_block(strokes.chimney_holes, at, house.axis, 0.26, 0.18);
+}
+
+void add_dormers(const House& house, HashRandom& random, Strokes& strokes) {
+  const Point front = right_of(house.axis) * (random.chance(0.5) ? 1.0 : -1.0);
+  const int count = house.width > 4.2 ? 2 : 1;
+  for (int i = 0; i < count; ++i) {
+    const double along = house.width * ((i + 0.5) / count - 0.5) * 0.75;
+    const Point at = house.centre + house.axis * along + front * (house.depth * 0.29);
+    add_block(strokes.dormers, at, front, house.depth * 0.26, 0.62);
+    strokes.dormer_ridges.move(at - front * (house.depth * 0.13))
+        .line(at + front * (house.depth * 0.13));
+  }
+}
+
+void draw_terrace(Brush& brush, const House& house, Strokes& strokes) {
+  const Colour deck = mixed(brush.tone(Tone::Stone), house.roof, 0.25);
+  brush.fill(closed(plan_of(house)), lighter(brush.tone(Tone::StoneFace), 0.25), Role::Light);
+  const Points inner =
+      oriented_rectangle(house.centre, house.width - 0.6, house.depth - 0.6, house.axis);
+  brush.shape(closed(inner), darker(deck, 0.18), 0.09);
+  add_block(strokes.chimneys, house.centre + house.axis * (house.width * 0.2), house.axis, 0.7,
+            0.6);
+}
+
+void add_edges(const House& house, HashRandom& random, Strokes& strokes) {
+  const Point front = right_of(house.axis);
+  const double w = house.width / 2, d = house.depth / 2;
+  const auto at = [&](double x, double y) { return house.centre + house.axis * x + front * y; };
+  const Points plan = plan_of(house);
+  strokes.outlines.append(closed(plan));
+  switch (house.shape) {
+    case RoofShape::Gable:
+      strokes.ridges.move(at(-w, 0)).line(at(w, 0));
+      break;
+    case RoofShape::HalfHip: {
+      strokes.ridges.move(at(-w + 0.5, 0)).line(at(w - 0.5, 0));
+      for (const double side : {-1.0, 1.0})
+        strokes.hips.move(at(side * w, -d * 0.45))
+            .line(at(side * (w - 0.5), 0))
+            .line(at(side * w, d * 0.45));
+      break;
+    }
+    case RoofShape::Hip:
+    case RoofShape::Pyramid: {
+      const double inset = house.shape == RoofShape::Pyramid ? w : std::min(d * 0.85, w * 0.75);
+      if (inset < w) strokes.ridges.move(at(-w + inset, 0)).line(at(w - inset, 0));
+      for (const double side : {-1.0, 1.0})
+        for (const double face : {-1.0, 1.0})
+          strokes.hips.move(at(side * w, face * d)).line(at(side * (w - inset), 0));
+      break;
+    }
+    case RoofShape::Flat:
+      return;
+  }
+  if (house.parapets)
+    for (const double side : {-1.0, 1.0})
+      add_block(strokes.parapets, at(side * (w - 0.15), 0), front, house.depth, 0.3);
+  const double area = house.width * house.depth;
+  if (area > 5.5 && random.chance(0.68)) add_chimney(house, random, strokes);
+  if (area > 16 && random.chance(0.5)) add_chimney(house, random, strokes);
+  if (area > 8.5 && house.shape != RoofShape::Pyramid && random.chance(0.3))
+    add_dormers(house, random, strokes);
+}
+
+}  // namespace
+
+Colour lit(Colour roof, Point facing) {
+  const double l = dot(facing, light);
+  return l > 0 ? lighter(roof, 0.03 + 0.2 * l) : darker(roof, -0.36 * l);
+}
+
+Colour town_roof(const Palette& palette, std::uint64_t seed, double quarter) {
+  HashRandom random(hash_with(seed, 77));
+  constexpr Tone reds[] = {Tone::Roof1, Tone::Roof2, Tone::Roof3, Tone::Roof4,
+                           Tone::Roof5, Tone::Roof6, Tone::Roof7, Tone::Roof8};
+  const double kind = random.unit();
+  if (kind < 0.04 + 0.1 * (1 - quarter))
+    return mixed(palette[Tone::Slate], palette[Tone::RoofDeep], random.between(0, 0.2));
+  if (kind > 0.97 - 0.1 * quarter)
+    return mixed(palette[Tone::Thatch], palette[Tone::RoofWarm], random.between(0, 0.3));
+  const Colour red = palette[reds[random.below(8)]];
+  const Colour towards = palette[quarter > random.unit() ? Tone::RoofWarm : Tone::RoofDeep];
+  return mixed(red, towards, random.between(0.05, 0.42));
+}
+
+void draw_house_shadows(Brush& brush, const std::vector<House>& houses) {
+  if (!brush.painted()) return;
+  Path plans;
+  for (const House& house : houses) {
+    House shifted = house;
+    shifted.centre = shifted.centre + Point{0.14, 0.17};
+    plans.append(closed(plan_of(shifted)));
+  }
+  brush.shadow(plans, 0.75, 0.15);
+}
+
+void draw_houses(Brush& brush, const std::vector<House>& houses) {
+  Strokes strokes;
+  for (const House& house : houses) {
+    HashRandom random(hash_with(house.seed, 3));
+    if (house.shape == RoofShape::Flat) draw_terrace(brush, house, strokes);
+    for (const Plane& plane : planes_of(house)) {
+      const Colour colour = lit(house.roof, plane.facing);
+      const bool bright = dot(plane.facing, light) > 0;
+      brush.fill(closed({plane.eaves_left, plane.eaves_right, plane.ridge_right, plane.ridge_left}),
+                 colour, Role::Light);
+      if (brush.painted()) add_texture(plane, random, bright, strokes);
+      if (brush.line_art() && dot(plane.facing, light) < -0.2) add_hatching(plane, strokes);
+    }
+    add_edges(house, random, strokes);
+  }
+  const Colour outline = brush.tone(Tone::Outline);
+  const Colour deep = brush.tone(Tone::RoofDeep), warm = lighter(brush.tone(Tone::RoofWarm), 0.5);
+  brush.line(strokes.courses, faded(darker(deep, 0.45), 0.34), 0.075, Role::Texture, Cap::Butt);
+  brush.line(strokes.light_ticks, faded(warm, 0.5), 0.11, Role::Texture);
+  brush.line(strokes.dark_ticks, faded(darker(deep, 0.5), 0.5), 0.11, Role::Texture);
+  if (brush.line_art()) brush.line(strokes.shade_hatch, outline, 0.07, Role::Light, Cap::Butt);
+  brush.shape(strokes.dormers, brush.tone(Tone::Roof5), 0.09);
+  brush.line(strokes.dormer_ridges, faded(warm, 0.8), 0.09, Role::Texture);
+  brush.line(strokes.hips, faded(outline, 0.75), 0.09);
+  brush.line(strokes.ridges, faded(warm, 0.9), 0.15, Role::Texture);
+  if (brush.line_art()) brush.line(strokes.ridges, outline, 0.09);
+  brush.shape(strokes.parapets, brush.tone(Tone::Plaster), 0.08);
+  brush.line(strokes.outlines, outline, 0.14);
+  brush.shape(strokes.chimneys, mixed(brush.tone(Tone::PlasterDark), deep, 0.3), 0.09);
+  brush.fill(strokes.chimney_holes, brush.tone(Tone::CityShadow), Role::Solid);
+}
+
+}  // namespace tw::render

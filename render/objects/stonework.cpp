@@ -1,0 +1,240 @@
+#include "render/objects/stonework.hpp"
+
+#include <algorithm>
+
+#include "render/draw/hash_random.hpp"
+#include "render/objects/houses.hpp"
+
+namespace tw::render {
+
+namespace {
+
+/// The band between two offsets of a line, as a closed outline.
+Points band_of(const Points& line, double from, double to) {
+  Points band = moved_left(line, from);
+  const Points far = moved_left(line, to);
+  band.insert(band.end(), far.rbegin(), far.rend());
+  return band;
+}
+
+void add_block(Path& path, Point centre, Point axis, double width, double depth) {
+  path.append(closed(oriented_rectangle(centre, width, depth, axis)));
+}
+
+void draw_joints(Brush& brush, const Points& line, const WallProfile& profile, std::uint64_t seed) {
+  HashRandom random(hash_with(seed, 11));
+  Path face, walk;
+  const double middle = (profile.lip + profile.foot) / 2;
+  face.append(open(moved_left(line, middle)));
+  const double total = length_of(line);
+  for (int row = 0; row < 2; ++row) {
+    const double low = row == 0 ? profile.lip : middle, high = row == 0 ? middle : profile.foot;
+    for (double s = 0.35 + 0.4 * row; s < total - 0.3; s += random.between(0.7, 1.0)) {
+      const Station at = station(line, s);
+      const Point out = left_of(at.heading);
+      face.move(at.at + out * low).line(at.at + out * high);
+    }
+  }
+  for (double s = 0.6; s < total - 0.5; s += random.between(1.1, 2.2)) {
+    const Station at = station(line, s);
+    const Point out = left_of(at.heading);
+    const double from = random.between(-0.5, 0.0);
+    walk.move(at.at + out * from).line(at.at + out * (from + 0.45));
+  }
+  brush.line(face, faded(brush.tone(Tone::StoneJoint), 0.6), 0.08, Role::Light, Cap::Butt);
+  brush.line(walk, faded(brush.tone(Tone::StoneJoint), 0.5), 0.08, Role::Texture, Cap::Butt);
+}
+
+void draw_merlons(Brush& brush, const Points& line, const WallProfile& profile) {
+  const double total = length_of(line);
+  const int count = std::max(1, static_cast<int>(total / profile.merlon_pitch));
+  Path merlons;
+  for (int i = 0; i < count; ++i) {
+    const Station at = station(line, total * (i + 0.5) / count);
+    add_block(merlons, at.at + left_of(at.heading) * (profile.lip - 0.24), at.heading, 0.58, 0.54);
+  }
+  brush.shape(merlons, lighter(brush.tone(Tone::Stone), 0.4), 0.1);
+}
+
+void draw_open_top(Brush& brush, const Tower& tower) {
+  const bool round = tower.shape == TowerShape::RoundOpen;
+  const double r = tower.radius * (round ? 1.12 : 1.05);
+  const auto outline = [&](double scale) {
+    return round ? Path().circle(tower.at, r * scale)
+                 : closed(oriented_rectangle(tower.at, 2 * r * scale, 2 * r * scale, tower.axis));
+  };
+  brush.shape(outline(1), brush.tone(Tone::Stone), 0.15);
+  brush.shape(outline(0.6), darker(brush.tone(Tone::StoneFace), 0.12), 0.09, Role::Hatched);
+  brush.fill(outline(0.24), brush.tone(Tone::WoodDark), Role::Solid);
+  Path merlons;
+  const int count = round ? 8 : 12;
+  for (int i = 0; i < count; ++i) {
+    const Point out = direction((i + 0.5) / count);
+    if (round) {
+      add_block(merlons, tower.at + out * (r * 0.86), right_of(out), 0.42, 0.42);
+    } else {
+      // Three merlons a side, the corners among them.
+      const int side = i / 3, place = i % 3 - 1;
+      const Point normal = side % 2 == 0 ? right_of(tower.axis) : tower.axis;
+      const Point to_side = normal * (side < 2 ? 1.0 : -1.0);
+      add_block(merlons, tower.at + to_side * (r * 0.84) + right_of(to_side) * (place * r * 0.84),
+                tower.axis, 0.44, 0.44);
+    }
+  }
+  brush.shape(merlons, lighter(brush.tone(Tone::Stone), 0.4), 0.085);
+}
+
+}  // namespace
+
+void draw_wall_shadow(Brush& brush, const Points& line, const WallProfile& profile) {
+  if (!brush.painted()) return;
+  const Colour shade = faded(brush.tone(Tone::CityShadow), 0.14);
+  const Points middle = moved_left(line, (profile.inner + profile.foot) / 2);
+  const double width = profile.foot - profile.inner;
+  for (int i = 5; i >= 1; --i)
+    brush.list().stroke(open(middle), {shade}, width + 0.36 * i, Cap::Butt);
+}
+
+void draw_wall(Brush& brush, const Points& line, std::uint64_t seed, const WallProfile& profile,
+               bool free_ends) {
+  if (line.size() < 2) return;
+  const Colour outline = brush.tone(Tone::Outline);
+  const auto band = [&](double from, double to, Colour colour) {
+    brush.fill(closed(band_of(line, from, to)), colour, Role::Light);
+  };
+  band(profile.lip, profile.foot, brush.tone(Tone::StoneFace));
+  band(profile.inner, profile.lip, brush.tone(Tone::Stone));
+  draw_joints(brush, line, profile, seed);
+  // The foot in shade, then the edges: the ends stay open where the wall runs on over the trim.
+  brush.line(open(moved_left(line, profile.foot - 0.12)), faded(brush.tone(Tone::StoneJoint), 0.45),
+             0.24, Role::Texture, Cap::Butt);
+  for (const double at : {profile.inner, profile.lip, profile.foot})
+    brush.line(open(moved_left(line, at)), outline, at == profile.lip ? 0.12 : 0.16, Role::Light,
+               Cap::Butt);
+  if (free_ends)
+    for (const bool start : {true, false}) {
+      const Station end = station(line, start ? 0.0 : length_of(line));
+      const Point out = left_of(end.heading);
+      brush.line(open({end.at + out * profile.inner, end.at + out * profile.foot}), outline, 0.16);
+    }
+  draw_merlons(brush, line, profile);
+}
+
+void draw_spire(Brush& brush, Point at, double radius, int sides, double first_turn, Colour roof) {
+  const auto corner = [&](int i) {
+    return at + direction(first_turn + static_cast<double>(i) / sides) * radius;
+  };
+  Path hips;
+  Points outline;
+  for (int i = 0; i < sides; ++i) {
+    const Point a = corner(i), b = corner(i + 1);
+    const Point facing = unit(between(a, b, 0.5) - at);
+    const Path plane = closed({a, b, at});
+    brush.fill(plane, lit(roof, facing), Role::Light);
+    if (brush.line_art() && facing.x + facing.y > 0.3) brush.hatch(plane, right_of(facing));
+    hips.move(a).line(at);
+    outline.push_back(a);
+  }
+  if (sides <= 8)
+    brush.line(hips, faded(brush.tone(Tone::Outline), 0.6), 0.08);
+  else
+    brush.line(hips, faded(darker(roof, 0.5), 0.35), 0.07, Role::Texture);
+  brush.line(closed(outline), brush.tone(Tone::Outline), 0.14);
+  brush.shape(Path().circle(at, std::min(0.22, radius * 0.18)), brush.tone(Tone::Gold), 0.08);
+}
+
+void draw_tower(Brush& brush, const Tower& tower) {
+  const bool round = tower.shape == TowerShape::RoundRoofed || tower.shape == TowerShape::RoundOpen;
+  const double r = tower.radius;
+  const Path foot = round ? Path().circle(tower.at, r)
+                          : closed(oriented_rectangle(tower.at, 2 * r, 2 * r, tower.axis));
+  brush.shadow(foot, 0.6, 0.15);
+  switch (tower.shape) {
+    case TowerShape::RoundOpen:
+    case TowerShape::SquareOpen:
+      draw_open_top(brush, tower);
+      return;
+    case TowerShape::RoundRoofed:
+      brush.shape(foot, brush.tone(Tone::Stone), 0.15);
+      draw_spire(brush, tower.at, r * 0.94, 16, 0.03, tower.roof);
+      return;
+    case TowerShape::SquareRoofed: {
+      brush.shape(foot, brush.tone(Tone::Stone), 0.15);
+      const Point corner = along(tower.axis, direction(0.125));
+      // The first corner as a fraction of a turn is not needed: draw the four planes directly.
+      const Points plan = {tower.at + corner * (r * 1.30), tower.at + right_of(corner) * (r * 1.30),
+                           tower.at - corner * (r * 1.30),
+                           tower.at - right_of(corner) * (r * 1.30)};
+      Path hips;
+      for (std::size_t i = 0; i < 4; ++i) {
+        const Point a = plan[i], b = plan[(i + 1) % 4];
+        const Point facing = unit(between(a, b, 0.5) - tower.at);
+        brush.shape(closed({a, b, tower.at}), lit(tower.roof, facing), 0,
+                    facing.x + facing.y > 0.3 ? Role::Hatched : Role::Light, right_of(facing));
+        hips.move(a).line(tower.at);
+      }
+      brush.line(hips, faded(brush.tone(Tone::Outline), 0.65), 0.09);
+      brush.line(closed(plan), brush.tone(Tone::Outline), 0.14);
+      brush.shape(Path().circle(tower.at, 0.2), brush.tone(Tone::Gold), 0.08);
+      return;
+    }
+  }
+}
+
+void draw_gatehouse(Brush& brush, Point at, Point outward, double width, std::uint64_t seed) {
+  HashRandom random(hash_with(seed, 21));
+  const Point side = right_of(outward);
+  const double half = width / 2 + 0.25;
+  // Passage and arch: the way dives under a bridging chamber.
+  const Points chamber = oriented_rectangle(at + outward * 0.35, 2 * half, 2.3, side);
+  brush.shadow(closed(chamber), 0.5, 0.13);
+  brush.shape(closed(chamber), brush.tone(Tone::Stone), 0.15);
+  const Points arch = oriented_rectangle(at + outward * 1.62, width * 0.86, 0.62, side);
+  brush.shape(closed(arch), brush.tone(Tone::CityShadow), 0.12, Role::Solid);
+  const Points inner_arch = oriented_rectangle(at - outward * 0.95, width * 0.8, 0.34, side);
+  brush.fill(closed(inner_arch), brush.tone(Tone::CityShadow), Role::Solid);
+  Path joints;
+  for (double x = -half + 0.6; x < half - 0.2; x += 0.75)
+    joints.move(at + side * x + outward * -0.5).line(at + side * x + outward * 0.7);
+  brush.line(joints, faded(brush.tone(Tone::StoneJoint), 0.55), 0.08, Role::Texture, Cap::Butt);
+  Path merlons;
+  const int count = std::max(2, static_cast<int>(width / 0.95));
+  for (int i = 0; i < count; ++i)
+    add_block(merlons, at + side * (2 * half * ((i + 0.5) / count - 0.5)) + outward * 1.12, side,
+              0.5, 0.5);
+  brush.shape(merlons, lighter(brush.tone(Tone::Stone), 0.4), 0.09);
+  const TowerShape shape = random.chance(0.5)   ? TowerShape::RoundRoofed
+                           : random.chance(0.5) ? TowerShape::RoundOpen
+                                                : TowerShape::SquareRoofed;
+  const Colour roof = town_roof(brush.palette(), seed, 0.3);
+  for (const double s : {-1.0, 1.0})
+    draw_tower(brush, {at + side * (s * (half + 0.95)) + outward * 0.45, 1.3, shape, side, roof,
+                       hash_with(seed, s > 0 ? 1U : 2U)});
+}
+
+void draw_parapets(Brush& brush, const Points& way, double width, std::uint64_t seed) {
+  HashRandom random(hash_with(seed, 31));
+  const double edge = width / 2;
+  for (const double s : {-1.0, 1.0}) {
+    const double low = s * edge, high = s * (edge + 0.62);
+    brush.shape(closed(band_of(way, low, high)), brush.tone(Tone::Stone), 0.13);
+    Path joints;
+    const double total = length_of(way);
+    for (double t = 0.8; t < total - 0.4; t += random.between(0.9, 1.4)) {
+      const Station at = station(way, t);
+      joints.move(at.at + left_of(at.heading) * low).line(at.at + left_of(at.heading) * high);
+    }
+    brush.line(joints, faded(brush.tone(Tone::StoneJoint), 0.7), 0.08, Role::Texture, Cap::Butt);
+    for (const double t : {0.0, total}) {
+      const Station at = station(way, t);
+      brush.shape(closed(oriented_rectangle(at.at + left_of(at.heading) * (s * (edge + 0.31)), 1.3,
+                                            1.3, at.heading)),
+                  lighter(brush.tone(Tone::Stone), 0.3), 0.14);
+      brush.shape(closed(oriented_rectangle(at.at + left_of(at.heading) * (s * (edge + 0.31)), 0.7,
+                                            0.7, at.heading)),
+                  lighter(brush.tone(Tone::Stone), 0.6), 0.07);
+    }
+  }
+}
+
+}  // namespace tw::render

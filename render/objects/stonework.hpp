@@ -1,0 +1,50 @@
+// Town walls, towers and gates from above. The outer face of a wall is folded out to its outside
+// whatever the compass says, so it reads the same on a turned tile.
+#pragma once
+
+#include <cstdint>
+
+#include "render/draw/plane.hpp"
+#include "render/objects/brush.hpp"
+
+namespace tw::render {
+
+/// Cross-section of a wall, mm from its centreline; positive is outside.
+struct WallProfile {
+  double inner = -0.70;  ///< inner edge of the walk
+  double lip = 0.70;     ///< outer edge of the walk
+  double foot = 1.75;    ///< where the folded-out face meets the ground
+  double merlon_pitch = 1.05;
+};
+
+/// Draws a wall along its centreline; its outside lies to the left of the direction of `line`.
+/// `free_ends`: draw the end caps (a wall that ends inside the tile).
+void draw_wall(Brush& brush, const Points& line, std::uint64_t seed,
+               const WallProfile& profile = {}, bool free_ends = false);
+/// The soft dark strip a wall throws on the ground to both sides.
+void draw_wall_shadow(Brush& brush, const Points& line, const WallProfile& profile = {});
+
+enum class TowerShape : std::uint8_t { RoundRoofed, RoundOpen, SquareRoofed, SquareOpen };
+
+struct Tower {
+  Point at;
+  double radius = 1.3;  ///< mm; half a side of square towers
+  TowerShape shape = TowerShape::RoundRoofed;
+  Point axis{1, 0};  ///< unit vector along one side of square towers
+  Colour roof;
+  std::uint64_t seed = 0;
+};
+void draw_tower(Brush& brush, const Tower& tower);
+
+/// A gatehouse at `at` on a wall; `outward` points out of the town. The way (of `width` mm) runs
+/// through its dark arch between two towers.
+void draw_gatehouse(Brush& brush, Point at, Point outward, double width, std::uint64_t seed);
+
+/// Low parapets along both sides of a deck (bridges) with posts at the ends. `way` is the
+/// centreline.
+void draw_parapets(Brush& brush, const Points& way, double width, std::uint64_t seed);
+
+/// A conical or pyramidal roof from above: `sides` planes about `at`, finial in gold.
+void draw_spire(Brush& brush, Point at, double radius, int sides, double first_turn, Colour roof);
+
+}  // namespace tw::render

@@ -1,0 +1,144 @@
+#include "render/objects/city.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "render/objects/occupancy.hpp"
+
+namespace tw::render {
+namespace {
+
+/// A town that fills a tile of 45 mm.
+CityPlan whole_tile(std::uint64_t seed) {
+  CityPlan plan;
+  plan.seed = seed;
+  plan.outline = {{-3, -3}, {48, -3}, {48, 48}, {-3, 48}};
+  plan.sides = {{{0, 0}, {45, 0}, {0, 1}},
+                {{45, 0}, {45, 45}, {-1, 0}},
+                {{45, 45}, {0, 45}, {0, -1}},
+                {{0, 45}, {0, 0}, {1, 0}}};
+  return plan;
+}
+
+/// A town of one side, with a wall.
+CityPlan cap(std::uint64_t seed) {
+  CityPlan plan;
+  plan.seed = seed;
+  Points wall = curve_points({3, -3}, {3, 14}, {42, 14}, {42, -3}, 9);
+  std::reverse(wall.begin(), wall.end());
+  plan.walls = {wall};
+  plan.outline = wall;
+  plan.sides = {{{0, 0}, {45, 0}, {0, 1}}};
+  return plan;
+}
+
+std::vector<House> houses_of(const CityPlan& plan) {
+  return furnish_city(plan, Palette()).houses;
+}
+
+TEST(City, HousesNeverCrossTheTrim) {
+  for (std::uint64_t seed = 0; seed < 12; ++seed)
+    for (const House& house : houses_of(whole_tile(seed))) {
+      int inside = 0;
+      for (const Point p : plan_of(house))
+        inside += p.x > 0 && p.x < 45 && p.y > 0 && p.y < 45 ? 1 : 0;
+      EXPECT_TRUE(inside == 0 || inside == 4) << seed;
+    }
+}
+
+TEST(City, HousesDoNotOverlapEachOther) {
+  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    const CityArt art = furnish_city(whole_tile(seed), Palette());
+    ASSERT_GT(art.houses.size(), 90U);
+    for (std::size_t i = 0; i < art.houses.size(); ++i)
+      for (std::size_t j = i + 1; j < art.houses.size(); ++j) {
+        if (distance(art.houses[i].centre, art.houses[j].centre) > 7) continue;
+        // The ground grid is 0.22 mm fine; shrink by that much.
+        const House &a = art.houses[i], &b = art.houses[j];
+        EXPECT_FALSE(
+            convex_overlap(oriented_rectangle(a.centre, a.width - 0.3, a.depth - 0.3, a.axis),
+                           oriented_rectangle(b.centre, b.width - 0.3, b.depth - 0.3, b.axis)));
+      }
+  }
+}
+
+TEST(City, KeptCirclesStayFree) {
+  CityPlan plan = whole_tile(3);
+  plan.kept_free = {{{15, 14}, 5, true}, {{32, 33}, 4, false}};
+  const CityArt art = furnish_city(plan, Palette());
+  for (const KeptFree& kept : plan.kept_free)
+    for (const House& house : art.houses)
+      for (const Point corner : plan_of(house))
+        EXPECT_GT(distance(corner, kept.centre), kept.radius - 0.25);
+}
+
+TEST(City, HousesStayInsideTheWall) {
+  for (std::uint64_t seed = 0; seed < 6; ++seed) {
+    const CityPlan plan = cap(seed);
+    const CityArt art = furnish_city(plan, Palette());
+    EXPECT_GT(art.houses.size(), 8U);
+    for (const House& house : art.houses)
+      for (const Point corner : plan_of(house))
+        EXPECT_GT(distance_to_line(corner, plan.walls[0]), 0.7);
+  }
+}
+
+TEST(City, SeamHousesMirrorAboutTrimAndMiddle) {
+  const CityArt art = furnish_city(cap(1), Palette());
+  ASSERT_EQ(art.seam_houses.size(), 8U);
+  for (const House& house : art.seam_houses) {
+    EXPECT_NEAR(house.centre.y, 0.0, 1e-9);
+    const auto mirrored =
+        std::find_if(art.seam_houses.begin(), art.seam_houses.end(), [&](const House& other) {
+          return std::abs(other.centre.x + house.centre.x - 45) < 1e-9 &&
+                 other.roof == house.roof && std::abs(other.width - house.width) < 1e-9;
+        });
+    EXPECT_NE(mirrored, art.seam_houses.end());
+  }
+}
+
+TEST(City, SameSeedSameTownOtherSeedOtherTown) {
+  const auto centres = [](std::uint64_t seed) {
+    std::vector<double> xs;
+    for (const House& house : houses_of(whole_tile(seed))) xs.push_back(house.centre.x);
+    return xs;
+  };
+  EXPECT_EQ(centres(5), centres(5));
+  EXPECT_NE(centres(5), centres(6));
+}
+
+TEST(City, NothingComesOfNoGround) {
+  const CityArt art = furnish_city(CityPlan{}, Palette());
+  EXPECT_TRUE(art.houses.empty());
+  CityPlan sliver;
+  sliver.outline = {{0, 0}, {10, 0}, {10, 0.1}};
+  EXPECT_TRUE(furnish_city(sliver, Palette()).houses.empty());
+}
+
+TEST(Occupancy, TakesLinesCirclesAndRectangles) {
+  Occupancy ground({{0, 0}, {20, 0}, {20, 20}, {0, 20}}, 0.2);
+  EXPECT_TRUE(ground.free({10, 10}));
+  EXPECT_FALSE(ground.free({-1, 10}));
+  ground.take_circle({10, 10}, 2);
+  EXPECT_FALSE(ground.free({11.5, 10}));
+  EXPECT_TRUE(ground.free({12.5, 10}));
+  ground.take_line({{0, 5}, {20, 5}}, 1);
+  EXPECT_FALSE(ground.free({3, 5.8}));
+  EXPECT_FALSE(ground.free({3, 4}, 2, 1, {1, 0}));
+  EXPECT_TRUE(ground.free({3, 2.5}, 2, 1, {1, 0}));
+}
+
+TEST(Occupancy, ClearanceGrowsAwayFromWhatIsTaken) {
+  const Occupancy ground({{0, 0}, {20, 0}, {20, 20}, {0, 20}}, 0.2);
+  const auto away = ground.clearance();
+  const auto at = [&](int c, int r) {
+    return away[static_cast<std::size_t>(r * ground.columns() + c)];
+  };
+  EXPECT_NEAR(at(50, 50), 10.0, 0.5);
+  EXPECT_NEAR(at(5, 50), 1.2, 0.3);
+}
+
+}  // namespace
+}  // namespace tw::render
