@@ -17,7 +17,7 @@ namespace {
 /// The word that stands where a command should, if it is none.
 std::string unknown_command(int argc, const char* const* argv) {
   if (argc < 2 || argv[1][0] == '-') return "";
-  const std::string word = argv[1];
+  std::string word = argv[1];
   for (const Command& command : commands())
     if (command.name == word) return "";
   return word;

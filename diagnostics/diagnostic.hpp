@@ -49,7 +49,7 @@ inline constexpr auto catalogue_rows = std::to_array<DiagInfo>({
 });
 
 /// One more than the highest `{n}` in the text.
-consteval std::size_t placeholders(std::string_view text) {
+constexpr std::size_t placeholders(std::string_view text) {
   std::size_t count = 0;
   for (std::size_t i = 0; i + 2 < text.size() + 1; ++i) {
     if (text[i] == '{' && i + 2 < text.size() && text[i + 2] == '}') {
