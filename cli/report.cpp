@@ -1,39 +1,43 @@
 // How a session shows its diagnostics.
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <ostream>
 
+#include "cli/command.hpp"
 #include "cli/session.hpp"
+#include "cli/terminal.hpp"
+#include "diagnostics/render.hpp"
 
 namespace tw::cli {
-namespace {
 
-std::string_view word(Severity severity) {
-  switch (severity) {
-    case Severity::Error:
-      return "error";
-    case Severity::Warning:
-      return "warning";
-    case Severity::Note:
-      return "note";
-  }
-  return "";
+DiagnosticFormat diagnostic_format(std::string_view word) {
+  if (word == "line") return DiagnosticFormat::Line;
+  if (word == "json") return DiagnosticFormat::Json;
+  if (word == "sarif") return DiagnosticFormat::Sarif;
+  return DiagnosticFormat::Rich;
 }
 
-}  // namespace
-
-Status Session::report(DiagnosticFormat) {
+Status Session::report(DiagnosticFormat format) {
   const auto found = diagnostics.sorted();
-  for (const Diagnostic& d : found) {
-    const LineColumn at = sources.locate(d.primary.file, d.primary.begin);
-    err << fmt::format("{}:{}:{}: {}[{}]: {}\n", sources.name(d.primary.file), at.line, at.column,
-                       word(d.severity), info(d.id).code, d.message);
+  diagnostics = DiagSink();
+  switch (format) {
+    case DiagnosticFormat::Rich: {
+      const RichOptions options{colour(), terminal_columns()};
+      for (const Diagnostic& d : found) err << render_rich(d, sources, options) << '\n';
+      break;
+    }
+    case DiagnosticFormat::Line:
+      for (const Diagnostic& d : found) err << render_line(d, sources);
+      break;
+    case DiagnosticFormat::Json:
+      out << render_json(found, sources);
+      break;
+    case DiagnosticFormat::Sarif:
+      out << render_sarif(found, sources, version());
+      break;
   }
-  const bool failed = std::any_of(found.begin(), found.end(), [this](const Diagnostic& d) {
+  const bool failed = std::ranges::any_of(found, [this](const Diagnostic& d) {
     return d.severity == Severity::Error || (common.strict && d.severity == Severity::Warning);
   });
-  diagnostics = DiagSink();
   return failed ? Status::InputHasErrors : Status::Good;
 }
 

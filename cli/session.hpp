@@ -39,6 +39,9 @@ struct CommonOptions {
 /// How diagnostics are shown.
 enum class DiagnosticFormat : std::uint8_t { Rich, Line, Json, Sarif };
 
+/// The format that `--format` names: `line`, `json`, `sarif`, otherwise rich.
+[[nodiscard]] DiagnosticFormat diagnostic_format(std::string_view word);
+
 /// One run of one command.
 class Session {
  public:
@@ -57,8 +60,8 @@ class Session {
   /// Whether standard error is a terminal where a progress bar may be drawn.
   [[nodiscard]] bool progress() const;
 
-  /// Shows what was found so far, sorted, and forgets it; errors of JSON and SARIF go to `out`.
-  /// `InputHasErrors` if there were errors, or warnings with `--strict`.
+  /// Shows what was found so far, sorted, and forgets it. JSON and SARIF go to `out`, the rest to
+  /// `err`. `InputHasErrors` if there were errors, or warnings with `--strict`.
   Status report(DiagnosticFormat format = DiagnosticFormat::Rich);
 
   /// Writes an output whole or not at all; `-` means standard output. Says what failed.

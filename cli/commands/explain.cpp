@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "cli/commands/commands.hpp"
+#include "diagnostics/render.hpp"
 
 namespace tw::cli {
 namespace {
@@ -14,22 +15,10 @@ struct ExplainOptions {
   bool list = false;
 };
 
-std::string_view word(Severity severity) {
-  switch (severity) {
-    case Severity::Error:
-      return "error";
-    case Severity::Warning:
-      return "warning";
-    case Severity::Note:
-      return "note";
-  }
-  return "";
-}
-
 Status explain(Session& session, const ExplainOptions& options) {
   if (options.list) {
     for (const DiagInfo& row : catalogue())
-      session.out << fmt::format("{}  {:<8} {}\n", row.code, word(row.severity), row.seen);
+      session.out << fmt::format("{}  {:<8} {}\n", row.code, severity_word(row.severity), row.seen);
     return Status::Good;
   }
   if (options.code.empty()) return session.wrong_use("`explain` needs a code, or `--list`");
@@ -43,7 +32,8 @@ Status explain(Session& session, const ExplainOptions& options) {
   if (row == rows.end())
     return session.wrong_use(
         fmt::format("there is no code `{}`; `tilewright explain --list` shows all", options.code));
-  session.out << fmt::format("{} {}\nseen: {}\n", row->code, word(row->severity), row->seen);
+  session.out << fmt::format("{} {}\nseen: {}\n", row->code, severity_word(row->severity),
+                             row->seen);
   if (!row->rule.empty()) session.out << fmt::format("rule: {}\n", row->rule);
   return Status::Good;
 }
