@@ -182,36 +182,93 @@ CairoPainter::~CairoPainter() {
   for (auto& [key, recording] : recordings_) cairo_surface_destroy(recording.surface);
 }
 
+namespace {
+
+Spot spot_of(const Item& item) {
+  if (const auto* fill = std::get_if<Fill>(&item)) return fill->paint.spot;
+  if (const auto* stroke = std::get_if<Stroke>(&item)) return stroke->paint.spot;
+  return Spot::None;
+}
+
+}  // namespace
+
 void CairoPainter::paint(cairo_t* context, const DrawList& list) {
-  for (const Item& item : list.items()) {
-    if (const auto* layer = std::get_if<BeginLayer>(&item)) {
-      if (hidden_layers_ > 0 || (printed_only_ && !layer->printed)) ++hidden_layers_;
-      continue;
+  for (std::size_t i = 0; i < list.items().size();) {
+    const std::size_t done = overlays_ != nullptr ? overlaid(context, list, i) : 0;
+    if (done == 0) paint_item(context, list.items()[i]);
+    i += done == 0 ? 1 : done;
+  }
+}
+
+std::size_t CairoPainter::overlaid(cairo_t* context, const DrawList& list, std::size_t index) {
+  const std::vector<Item>& items = list.items();
+  std::size_t end = index;
+  DrawList part;
+  if (const auto* layer = std::get_if<BeginLayer>(&items[index])) {
+    int depth = 0;
+    for (; end < items.size(); ++end) {
+      if (std::holds_alternative<BeginLayer>(items[end])) {
+        ++depth;
+      } else if (std::holds_alternative<EndLayer>(items[end])) {
+        if (--depth == 0) break;
+      } else {
+        part.add(items[end]);
+      }
     }
-    if (std::holds_alternative<EndLayer>(item)) {
-      if (hidden_layers_ > 0) --hidden_layers_;
-      continue;
-    }
-    if (hidden_layers_ > 0) continue;
-    if (const auto* fill = std::get_if<Fill>(&item)) {
-      paint_fill(context, *fill);
-    } else if (const auto* stroke = std::get_if<Stroke>(&item)) {
-      paint_stroke(context, *stroke);
-    } else if (const auto* clip = std::get_if<PushClip>(&item)) {
-      cairo_save(context);
-      trace(context, clip->path);
-      cairo_clip(context);
-    } else if (std::holds_alternative<PopClip>(item)) {
-      cairo_restore(context);
-    } else if (const auto* shared = std::get_if<Use>(&item)) {
-      use(context, *shared);
-    } else if (const auto* run = std::get_if<TextRun>(&item)) {
-      paint_text(context, *run);
-    } else if (const auto* svg = std::get_if<Svg>(&item)) {
-      paint_svg(context, *svg);
-    } else if (const auto* bitmap = std::get_if<Bitmap>(&item)) {
-      paint_bitmap(context, *bitmap);
-    }
+    overlay(context, {layer->name, layer->printed, Spot::None}, part);
+    return std::min(end + 1, items.size()) - index;
+  }
+  const Spot spot = spot_of(items[index]);
+  if (spot == Spot::None || spot == current_spot_) return 0;
+  for (; end < items.size() && spot_of(items[end]) == spot; ++end) part.add(items[end]);
+  const Spot before = current_spot_;
+  current_spot_ = spot;
+  overlay(context, {"", true, spot}, part);
+  current_spot_ = before;
+  return end - index;
+}
+
+void CairoPainter::overlay(cairo_t* context, const PdfOverlay& what, const DrawList& list) {
+  const double address = overlay_address + static_cast<double>(overlays_->size());
+  overlays_->push_back(what);
+  const cairo_rectangle_t extents{-address, -overlay_address, 2 * address, 2 * overlay_address};
+  cairo_surface_t* surface = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents);
+  cairo_t* recorder = cairo_create(surface);
+  paint(recorder, list);
+  cairo_destroy(recorder);
+  cairo_set_source_surface(context, surface, 0, 0);
+  cairo_paint(context);
+  cairo_surface_destroy(surface);
+}
+
+void CairoPainter::paint_item(cairo_t* context, const Item& item) {
+  if (const auto* layer = std::get_if<BeginLayer>(&item)) {
+    if (hidden_layers_ > 0 || (printed_only_ && !layer->printed)) ++hidden_layers_;
+    return;
+  }
+  if (std::holds_alternative<EndLayer>(item)) {
+    if (hidden_layers_ > 0) --hidden_layers_;
+    return;
+  }
+  if (hidden_layers_ > 0) return;
+  if (const auto* fill = std::get_if<Fill>(&item)) {
+    paint_fill(context, *fill);
+  } else if (const auto* stroke = std::get_if<Stroke>(&item)) {
+    paint_stroke(context, *stroke);
+  } else if (const auto* clip = std::get_if<PushClip>(&item)) {
+    cairo_save(context);
+    trace(context, clip->path);
+    cairo_clip(context);
+  } else if (std::holds_alternative<PopClip>(item)) {
+    cairo_restore(context);
+  } else if (const auto* shared = std::get_if<Use>(&item)) {
+    use(context, *shared);
+  } else if (const auto* run = std::get_if<TextRun>(&item)) {
+    paint_text(context, *run);
+  } else if (const auto* svg = std::get_if<Svg>(&item)) {
+    paint_svg(context, *svg);
+  } else if (const auto* bitmap = std::get_if<Bitmap>(&item)) {
+    paint_bitmap(context, *bitmap);
   }
 }
 

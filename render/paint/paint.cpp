@@ -84,7 +84,8 @@ std::optional<PixelImage> paint_pixels(const DrawList& list, const Frame& frame,
 struct PdfPages::Impl {
   std::string bytes;
   cairo_surface_t* surface = nullptr;
-  CairoPainter painter{true, false};
+  std::vector<PdfOverlay> overlays;
+  CairoPainter painter{true, false, &overlays};
   bool failed = false;
 };
 
@@ -121,6 +122,10 @@ std::optional<std::string> PdfPages::finish() {
   impl_->surface = nullptr;
   if (impl_->failed) return std::nullopt;
   return std::move(impl_->bytes);
+}
+
+const std::vector<PdfOverlay>& PdfPages::overlays() const {
+  return impl_->overlays;
 }
 
 double text_width(const TextRun& run) {

@@ -59,8 +59,18 @@ struct PixelOptions {
 /// A self-contained SVG 1.1 document, sized in mm. Text is turned into paths.
 [[nodiscard]] std::string svg_document(const DrawList& list, const Frame& frame);
 
+/// A part of a page that the PDF pass has to find again: a layer, or what is painted with a spot
+/// ink. It is a form whose bounding box begins at -(`overlay_address` + index), where nothing can
+/// ever be.
+struct PdfOverlay {
+  std::string layer;  ///< name of the layer; empty for a spot ink
+  bool printed = true;
+  Spot spot = Spot::None;
+};
+inline constexpr int overlay_address = 10'000;
+
 /// A PDF 1.4 in the making, page by page. Lists drawn by several `Use` items become shared objects,
-/// also across pages. Boxes, dates and intents are the business of the PDF pass of `render/sheet`.
+/// also across pages. Boxes, dates and intents are the business of the PDF pass of `render/press`.
 class PdfPages {
  public:
   PdfPages();
@@ -72,6 +82,8 @@ class PdfPages {
   void add(const DrawList& list, const Frame& frame);
   /// The file's bytes, or nothing if painting failed (memory). No page may be added afterwards.
   [[nodiscard]] std::optional<std::string> finish();
+  /// Layers and spot inks of the pages added so far, by index.
+  [[nodiscard]] const std::vector<PdfOverlay>& overlays() const;
 
  private:
   struct Impl;

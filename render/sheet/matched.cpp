@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 
+#include "render/draw/hash_random.hpp"
 #include "render/sheet/plan_parts.hpp"
 
 namespace tw::render {
@@ -11,24 +12,6 @@ namespace {
 
 constexpr int stages = 256;
 constexpr std::int64_t moves_per_stage = 24'000;
-
-/// SplitMix64.
-class Random {
- public:
-  explicit Random(std::uint64_t seed) : state_(seed) {}
-  std::uint64_t next() {
-    std::uint64_t z = (state_ += 0x9E3779B97F4A7C15ULL);
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
-    return z ^ (z >> 31);
-  }
-  int below(int limit) {
-    return static_cast<int>((next() >> 32) * static_cast<std::uint64_t>(limit) >> 32);
-  }
-
- private:
-  std::uint64_t state_;
-};
 
 struct Cell {
   std::array<int, 4> neighbour{-1, -1, -1, -1};  ///< north, east, south, west
@@ -42,7 +25,7 @@ class Search {
       : pieces_(pieces), cells_(std::move(cells)), filled_(std::move(filled)) {}
 
   void run(std::uint64_t seed) {
-    Random random(seed);
+    HashRandom random(seed);
     for (int stage = 0; stage < stages && cost_all() > 0; ++stage) {
       // Chance of taking a change for the worse by 1, of 2^16: falls with the third power to
       // nothing.
@@ -82,14 +65,14 @@ class Search {
     return pieces_[static_cast<std::size_t>(cell.piece)].turnable;
   }
 
-  static bool accepts(Random& random, int worse, std::int64_t chance) {
+  static bool accepts(HashRandom& random, int worse, std::int64_t chance) {
     if (worse <= 0) return true;
     std::int64_t taken = chance;
     for (int i = 1; i < worse; ++i) taken = taken * chance >> 16;
     return static_cast<std::int64_t>(random.next() >> 48) < taken;
   }
 
-  void step(Random& random, std::int64_t chance) {
+  void step(HashRandom& random, std::int64_t chance) {
     const int count = static_cast<int>(filled_.size());
     const int a = filled_[static_cast<std::size_t>(random.below(count))];
     const int b = filled_[static_cast<std::size_t>(random.below(count))];
