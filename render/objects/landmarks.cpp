@@ -85,19 +85,19 @@ void draw_fountain(Brush& brush, Point at, double radius) {
 }
 
 void draw_market(Brush& brush, Point at, Point axis, int rows, std::uint64_t seed) {
-  constexpr Tone cloths[] = {Tone::Crimson, Tone::WaterEdge, Tone::Gold, Tone::Teal, Tone::Violet};
+  constexpr Tone canvases[] = {Tone::Crimson, Tone::WaterEdge, Tone::Gold, Tone::Teal, Tone::Violet};
   const Point front = right_of(axis);
   HashRandom random(hash_with(seed, 61));
   for (int row = 0; row < rows; ++row)
     for (const double side : {-1.0, 1.0}) {
       const Point stall = at + axis * (side * 1.15) + front * ((row - (rows - 1) * 0.5) * 1.75);
       const double width = 1.75, depth = 1.15;
-      const Colour cloth = brush.tone(cloths[random.below(5)]);
+      const Colour canvas = brush.tone(canvases[random.below(5)]);
       brush.shadow(closed(oriented_rectangle(stall, width, depth, axis)), 0.35, 0.14);
       for (int stripe = 0; stripe < 5; ++stripe) {
         const Path strip = closed(
             oriented_rectangle(stall + axis * (width * (stripe - 2) / 5), width / 5, depth, axis));
-        brush.fill(strip, stripe % 2 == 0 ? cloth : brush.tone(Tone::Cream),
+        brush.fill(strip, stripe % 2 == 0 ? canvas : brush.tone(Tone::Cream),
                    stripe % 2 == 0 ? Role::Hatched : Role::Light);
       }
       brush.line(closed(oriented_rectangle(stall, width, depth, axis)), brush.tone(Tone::Outline),
