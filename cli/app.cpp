@@ -2,6 +2,9 @@
 
 #include <fmt/core.h>
 
+#include <CLI/CLI.hpp>
+#include <ostream>
+
 namespace tw::cli {
 namespace {
 
@@ -38,8 +41,8 @@ std::string joined(const std::vector<std::string>& names, const char* dashes) {
   return text;
 }
 
-}  // namespace
-
+/// Fills `app` with every command. Parsing a command leaves its action in `chosen`, and the values
+/// of common options in `common`; both must outlive `app`.
 void build_app(CLI::App& app, CommonOptions& common, Action& chosen) {
   app.name("tilewright");
   app.description(about);
@@ -63,30 +66,85 @@ void build_app(CLI::App& app, CommonOptions& common, Action& chosen) {
   }
 }
 
-std::vector<ArgumentText> arguments_of(const CLI::App& command) {
-  std::vector<ArgumentText> own;
-  std::vector<ArgumentText> common;
-  for (const CLI::Option* option : command.get_options()) {
-    ArgumentText text;
-    text.positional = option->nonpositional() == false;
-    text.required = option->get_required();
-    text.common = option->get_group() == common_group;
-    text.help = option->get_description();
-    text.initial = option->get_default_str();
-    if (text.positional) {
-      text.names = option->get_name(true);
-      if (option->get_items_expected_max() > 1) text.names += "...";
-    } else {
-      text.names = joined(option->get_snames(), "-");
-      const std::string long_names = joined(option->get_lnames(), "--");
-      if (!text.names.empty() && !long_names.empty()) text.names += ", ";
-      text.names += long_names;
-      if (option->get_items_expected_max() > 0) text.names += " " + option->get_type_name();
-    }
-    (text.common ? common : own).push_back(std::move(text));
+std::vector<std::string> split(const std::string& text, char at) {
+  std::vector<std::string> parts(1);
+  for (const char c : text) {
+    if (c == at)
+      parts.emplace_back();
+    else
+      parts.back() += c;
   }
-  own.insert(own.end(), common.begin(), common.end());
-  return own;
+  return parts;
+}
+
+ArgumentText described(const CLI::Option& option) {
+  ArgumentText text;
+  text.positional = !option.nonpositional();
+  text.required = option.get_required();
+  text.common = option.get_group() == common_group;
+  text.help = option.get_description();
+  text.initial = option.get_default_str();
+  if (text.initial == "[]" || text.initial == "\"\"") text.initial.clear();
+  if (text.positional) {
+    text.names = option.get_name(true);
+    if (option.get_items_expected_max() > 1) text.names += "...";
+    return text;
+  }
+  for (const std::string& name : option.get_lnames()) text.long_names.push_back("--" + name);
+  text.names = joined(option.get_snames(), "-");
+  if (!text.names.empty() && !text.long_names.empty()) text.names += ", ";
+  text.names += joined(text.long_names, "");
+  if (option.get_items_expected_max() == 0) return text;
+  text.names += " " + option.get_type_name();
+  if (option.get_type_name().find('|') != std::string::npos)
+    text.words = split(option.get_type_name(), '|');
+  return text;
+}
+
+}  // namespace
+
+std::optional<Status> parse(int argc, const char* const* argv, Session& session, Action& chosen) {
+  CLI::App app;
+  build_app(app, session.common, chosen);
+  if (argc < 2) {
+    session.err << app.help();
+    return Status::WrongUse;
+  }
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& asked) {  // --help, --version
+    app.exit(asked, session.out, session.err);
+    session.out.flush();
+    return session.out ? Status::Good : session.machine_failed("standard output", "it is full");
+  } catch (const CLI::ParseError& error) {
+    std::string command;
+    for (const CLI::App* sub : app.get_subcommands()) command = " " + sub->get_name();
+    return session.wrong_use(
+        fmt::format("{}\n`tilewright{} --help` shows how it is used", error.what(), command));
+  }
+  return std::nullopt;
+}
+
+std::vector<CommandText> described_commands() {
+  CommonOptions common;
+  Action chosen;
+  CLI::App app;
+  build_app(app, common, chosen);
+  std::vector<CommandText> all;
+  for (const Command& command : commands()) {
+    CommandText text{std::string(command.name),
+                     std::string(command.summary),
+                     std::string(command.description),
+                     {}};
+    std::vector<ArgumentText> shared;
+    for (const CLI::Option* option : app.get_subcommand(text.name)->get_options()) {
+      ArgumentText one = described(*option);
+      (one.common ? shared : text.arguments).push_back(std::move(one));
+    }
+    text.arguments.insert(text.arguments.end(), shared.begin(), shared.end());
+    all.push_back(std::move(text));
+  }
+  return all;
 }
 
 }  // namespace tw::cli

@@ -1,6 +1,6 @@
 // How a command says what it takes, without knowing the library that parses it.
 //
-// Only `arguments.cpp` and the users of `app.hpp` see CLI11: it is one heavy header, and commands
+// Only `arguments.cpp` and `app.cpp` see CLI11: it is one heavy header, and commands
 // are many. Values are bound by reference; they are filled by the time the command's action runs.
 #pragma once
 

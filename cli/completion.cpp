@@ -7,38 +7,6 @@
 namespace tw::cli {
 namespace {
 
-struct Completable {
-  std::string name;
-  std::string summary;
-  std::vector<std::string> options;       ///< `--format`
-  std::vector<std::string> option_helps;  ///< parallel to `options`
-  /// Options that take one of a few words, with the words separated by blanks.
-  std::vector<std::pair<std::string, std::string>> choices;
-};
-
-std::vector<Completable> completables() {
-  CommonOptions common;
-  Action chosen;
-  CLI::App app;
-  build_app(app, common, chosen);
-  std::vector<Completable> all;
-  for (const Command& command : commands()) {
-    Completable one{std::string(command.name), std::string(command.summary), {}, {}, {}};
-    for (const CLI::Option* option : app.get_subcommand(one.name)->get_options()) {
-      for (const std::string& name : option->get_lnames()) {
-        one.options.push_back("--" + name);
-        one.option_helps.push_back(option->get_description());
-        std::string words = option->get_type_name();
-        if (words.find('|') == std::string::npos) continue;
-        for (char& c : words) c = c == '|' ? ' ' : c;
-        one.choices.emplace_back("--" + name, words);
-      }
-    }
-    all.push_back(std::move(one));
-  }
-  return all;
-}
-
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
   for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
@@ -48,16 +16,20 @@ std::string joined(const std::vector<std::string>& words) {
 std::string bash() {
   std::string names;
   std::string cases;
-  for (const Completable& one : completables()) {
+  for (const CommandText& one : described_commands()) {
     names += (names.empty() ? "" : " ") + one.name;
-    cases += fmt::format("    {})\n      options=\"{}\"\n", one.name, joined(one.options));
-    if (!one.choices.empty()) {
-      cases += "      case $before in\n";
-      for (const auto& [option, words] : one.choices)
-        cases += fmt::format("        {}) words=\"{}\" ;;\n", option, words);
-      cases += "      esac\n";
+    std::string options;
+    std::string choices;
+    for (const ArgumentText& argument : one.arguments) {
+      for (const std::string& name : argument.long_names) {
+        options += (options.empty() ? "" : " ") + name;
+        if (!argument.words.empty())
+          choices += fmt::format("        {}) words=\"{}\" ;;\n", name, joined(argument.words));
+      }
     }
-    cases += "      ;;\n";
+    cases += fmt::format(
+        "    {})\n      options=\"{}\"\n      case $before in\n{}      esac\n      ;;\n", one.name,
+        options, choices);
   }
   return fmt::format(R"(# bash completion for tilewright
 _tilewright() {{
@@ -99,15 +71,14 @@ std::string quoted(const std::string& text, bool zsh) {
 std::string zsh() {
   std::string names;
   std::string cases;
-  for (const Completable& one : completables()) {
+  for (const CommandText& one : described_commands()) {
     names += fmt::format("    '{}:{}'\n", one.name, quoted(one.summary, true));
     cases += fmt::format("    {}) _arguments", one.name);
-    for (std::size_t i = 0; i < one.options.size(); ++i) {
-      std::string values;
-      for (const auto& [option, words] : one.choices)
-        if (option == one.options[i]) values = fmt::format(":value:({})", words);
-      cases += fmt::format(" \\\n      '{}[{}]{}'", one.options[i],
-                           quoted(one.option_helps[i], true), values);
+    for (const ArgumentText& argument : one.arguments) {
+      const std::string values =
+          argument.words.empty() ? "" : fmt::format(":value:({})", joined(argument.words));
+      for (const std::string& name : argument.long_names)
+        cases += fmt::format(" \\\n      '{}[{}]{}'", name, quoted(argument.help, true), values);
     }
     cases += " \\\n      '*:file:_files' ;;\n";
   }
@@ -132,16 +103,16 @@ _tilewright "$@"
 
 std::string fish() {
   std::string text = "# fish completion for tilewright\n";
-  for (const Completable& one : completables()) {
+  for (const CommandText& one : described_commands()) {
     text += fmt::format("complete -c tilewright -n __fish_use_subcommand -f -a {} -d '{}'\n",
                         one.name, quoted(one.summary, false));
-    for (std::size_t i = 0; i < one.options.size(); ++i) {
-      std::string values;
-      for (const auto& [option, words] : one.choices)
-        if (option == one.options[i]) values = fmt::format(" -x -a '{}'", words);
-      text += fmt::format(
-          "complete -c tilewright -n '__fish_seen_subcommand_from {}' -l {}{} -d '{}'\n", one.name,
-          one.options[i].substr(2), values, quoted(one.option_helps[i], false));
+    for (const ArgumentText& argument : one.arguments) {
+      const std::string values =
+          argument.words.empty() ? "" : fmt::format(" -x -a '{}'", joined(argument.words));
+      for (const std::string& name : argument.long_names)
+        text += fmt::format(
+            "complete -c tilewright -n '__fish_seen_subcommand_from {}' -l {}{} -d '{}'\n",
+            one.name, name.substr(2), values, quoted(argument.help, false));
     }
   }
   return text;

@@ -34,9 +34,9 @@ installed with the program.
 
 )";
 
-std::string usage(const std::string& name, const std::vector<ArgumentText>& arguments) {
-  std::string text = "tilewright " + name;
-  for (const ArgumentText& argument : arguments)
+std::string usage(const CommandText& command) {
+  std::string text = "tilewright " + command.name;
+  for (const ArgumentText& argument : command.arguments)
     if (argument.positional)
       text += argument.required ? " " + argument.names : " [" + argument.names + "]";
   return text + " [OPTIONS]";
@@ -46,8 +46,7 @@ std::string row(const ArgumentText& argument) {
   std::string names;
   for (const char c : argument.names) names += c == '|' ? std::string("\\|") : std::string(1, c);
   std::string help = argument.help;
-  if (!argument.initial.empty() && argument.initial != "[]" && argument.initial != "\"\"")
-    help += fmt::format(" (default: {})", argument.initial);
+  if (!argument.initial.empty()) help += fmt::format(" (default: {})", argument.initial);
   if (argument.required && !argument.positional) help += " (required)";
   return fmt::format("| `{}` | {} |\n", names, help);
 }
@@ -55,20 +54,14 @@ std::string row(const ArgumentText& argument) {
 }  // namespace
 
 std::string manual() {
-  CommonOptions common;
-  Action chosen;
-  CLI::App app;
-  build_app(app, common, chosen);
-
   std::string text(head);
   std::string common_rows;
-  for (const Command& command : commands()) {
-    const auto arguments = arguments_of(*app.get_subcommand(std::string(command.name)));
-    text += fmt::format("## {}\n\n{}.\n\n    {}\n\n", command.name, command.summary,
-                        usage(std::string(command.name), arguments));
+  for (const CommandText& command : described_commands()) {
+    text +=
+        fmt::format("## {}\n\n{}.\n\n    {}\n\n", command.name, command.summary, usage(command));
     std::string rows;
     common_rows.clear();
-    for (const ArgumentText& argument : arguments)
+    for (const ArgumentText& argument : command.arguments)
       (argument.common ? common_rows : rows) += row(argument);
     if (!rows.empty()) text += "| | |\n|---|---|\n" + rows + "\n";
     if (!command.description.empty()) text += fmt::format("```\n{}\n```\n\n", command.description);

@@ -66,25 +66,8 @@ int run(int argc, const char* const* argv, Session& session) {
   if (const std::string word = unknown_command(argc, argv); !word.empty())
     return static_cast<int>(say_unknown(word, session));
 
-  CLI::App app;
   Action action;
-  build_app(app, session.common, action);
-  if (argc < 2) {
-    session.err << app.help();
-    return static_cast<int>(Status::WrongUse);
-  }
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::Success& asked) {  // --help, --version
-    app.exit(asked, session.out, session.err);
-    session.out.flush();
-    return static_cast<int>(session.out ? Status::Good : Status::MachineFailed);
-  } catch (const CLI::ParseError& error) {
-    std::string command;
-    for (const CLI::App* sub : app.get_subcommands()) command = " " + sub->get_name();
-    return static_cast<int>(session.wrong_use(
-        fmt::format("{}\n`tilewright{} --help` shows how it is used", error.what(), command)));
-  }
+  if (const auto done = parse(argc, argv, session, action)) return static_cast<int>(*done);
   return static_cast<int>(guarded(action, session));
 }
 
