@@ -57,7 +57,9 @@ void Brush::shape(const Path& path, Colour inside, double outline, Colour edge, 
   list_.fill(path, {role == Role::Solid ? line_black : line_white});
   if (role == Role::Hatched) hatch(path, hatch_along);
   if (outline > 0 && edge.alpha > 90)
-    list_.stroke(path, {line_black}, std::max(outline, materials_.weights.outline_least));
+    list_.stroke(
+        path, {line_black},
+        std::clamp(outline, materials_.weights.outline_least, materials_.weights.outline_most));
 }
 
 void Brush::line(const Path& path, Colour colour, double width, Role role, Cap cap) {

@@ -28,6 +28,7 @@ enum class Role : std::uint8_t {
 /// Line weights of line art, mm.
 struct LineWeights {
   double outline_least = 0.11;
+  double outline_most = 0.3;
   double detail_least = 0.07;
   double detail_most = 0.16;
   double hatch = 0.07;

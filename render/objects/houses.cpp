@@ -153,6 +153,7 @@ void add_edges(const House& house, HashRandom& random, Strokes& strokes) {
   if (house.parapets)
     for (const double side : {-1.0, 1.0})
       add_block(strokes.parapets, at(side * (w - 0.15), 0), front, house.depth, 0.3);
+  if (house.plain) return;
   const double area = house.width * house.depth;
   if (area > 5.5 && random.chance(0.68)) add_chimney(house, random, strokes);
   if (area > 16 && random.chance(0.5)) add_chimney(house, random, strokes);

@@ -28,6 +28,7 @@ struct House {
   Colour roof;
   bool parapets = false;  ///< light gable walls that rise above the roof
   std::uint64_t seed = 0;
+  bool plain = false;  ///< neither chimneys nor dormers
 };
 
 /// Outline of the roof.

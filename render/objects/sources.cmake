@@ -4,10 +4,16 @@ set(TW_RENDER_OBJECTS
   objects/city.cpp
   objects/city_draw.cpp
   objects/city_lots.cpp
+  objects/countryside.cpp
+  objects/encampment.cpp
+  objects/gardens.cpp
+  objects/great_buildings.cpp
   objects/houses.cpp
   objects/landmarks.cpp
   objects/occupancy.cpp
   objects/palette.cpp
   objects/plants.cpp
+  objects/precinct.cpp
+  objects/settings.cpp
   objects/stonework.cpp
   objects/streets.cpp)
