@@ -12,7 +12,7 @@ namespace tw::render {
 namespace {
 
 /// A round tent from above: striped wedges about a pole with a pennant.
-void draw_tent(Brush& brush, Point at, double radius, Colour cloth, std::uint64_t seed) {
+void draw_tent(Brush& brush, Point at, double radius, Colour fabric, std::uint64_t seed) {
   HashRandom random(hash_with(seed, 1));
   const int wedges = 12;
   const double turn = random.unit();
@@ -25,7 +25,7 @@ void draw_tent(Brush& brush, Point at, double radius, Colour cloth, std::uint64_
     const Point a = outline[static_cast<std::size_t>(i)];
     const Point b = outline[static_cast<std::size_t>((i + 1) % wedges)];
     const Point facing = unit(between(a, b, 0.5) - at);
-    const Colour base = i % 2 == 0 ? cloth : brush.tone(Tone::Cream);
+    const Colour base = i % 2 == 0 ? fabric : brush.tone(Tone::Cream);
     brush.fill(closed({a, b, at}), lit(base, facing * 0.7),
                i % 2 == 0 ? Role::Hatched : Role::Light);
   }
@@ -40,7 +40,7 @@ void draw_tent(Brush& brush, Point at, double radius, Colour cloth, std::uint64_
   const Point tip = direction(random.unit());
   brush.shape(
       closed({at, at + tip * 1.5 + right_of(tip) * 0.12, at + tip * 1.0 + right_of(tip) * 0.5}),
-      cloth, 0.09);
+      fabric, 0.09);
   brush.shape(Path().circle(at, 0.2), brush.tone(Tone::Gold), 0.08);
 }
 
@@ -109,7 +109,7 @@ void draw_palisade(Brush& brush, const Points& line, const SettingPlace& place,
 
 void draw_camp(Brush& brush, const SettingPlace& place) {
   HashRandom random(hash_with(place.seed, 14));
-  constexpr Tone cloths[] = {Tone::Crimson, Tone::Gold, Tone::Azure, Tone::Violet, Tone::Teal};
+  constexpr Tone fabrics[] = {Tone::Crimson, Tone::Gold, Tone::Azure, Tone::Violet, Tone::Teal};
   const int shift = random.below(5);
   if (place.wall.size() < 2) {  // no wall: a camp about a fire
     draw_campfire(brush, place.at, 1.0);
@@ -117,7 +117,8 @@ void draw_camp(Brush& brush, const SettingPlace& place) {
       const Point at =
           place.at + direction(random.between(-0.05, 0.05) + i * 0.25) * (place.size * 0.33);
       if (place.is_clear(at, 1.6))
-        draw_tent(brush, at, place.size * 0.16, brush.tone(cloths[(i + shift) % 5]), random.next());
+        draw_tent(brush, at, place.size * 0.16, brush.tone(fabrics[(i + shift) % 5]),
+                  random.next());
     }
     return;
   }
@@ -141,7 +142,7 @@ void draw_camp(Brush& brush, const SettingPlace& place) {
     const double radius = random.between(1.55, 2.0);
     const Point centre = at.at + left_of(at.heading) * random.between(-0.6, 0.8);
     if (!place.is_clear(centre, radius + 0.4)) continue;
-    draw_tent(brush, centre, radius, brush.tone(cloths[(tents + shift) % 5]), random.next());
+    draw_tent(brush, centre, radius, brush.tone(fabrics[(tents + shift) % 5]), random.next());
     ++tents;
     s += 4.2;
   }
@@ -151,7 +152,7 @@ void draw_camp(Brush& brush, const SettingPlace& place) {
 
 void draw_fairground(Brush& brush, const SettingPlace& place) {
   HashRandom random(hash_with(place.seed, 15));
-  constexpr Tone cloths[] = {Tone::Crimson, Tone::WaterEdge, Tone::Gold, Tone::Teal, Tone::Violet};
+  constexpr Tone fabrics[] = {Tone::Crimson, Tone::WaterEdge, Tone::Gold, Tone::Teal, Tone::Violet};
   const double r = place.size / 2;
   draw_cobbles(brush, place.at, r, mixed(brush.tone(Tone::Cobble), brush.tone(Tone::Road), 0.5),
                place.seed);
@@ -162,19 +163,19 @@ void draw_fairground(Brush& brush, const SettingPlace& place) {
     const Point out = direction(turn + static_cast<double>(i) / booths);
     const Point at = place.at + out * (r * 0.68);
     const double width = std::min(2.9, r * 0.42), depth = width * 0.62;
-    const Colour cloth = brush.tone(cloths[(i + shift) % 5]);
+    const Colour fabric = brush.tone(fabrics[(i + shift) % 5]);
     const Point axis = right_of(out);
     brush.shadow(closed(oriented_rectangle(at, width, depth, axis)), 0.4, 0.14);
     for (int stripe = 0; stripe < 5; ++stripe)
       brush.fill(closed(oriented_rectangle(at + axis * (width * (stripe - 2) / 5), width / 5, depth,
                                            axis)),
-                 stripe % 2 == 0 ? cloth : brush.tone(Tone::Cream),
+                 stripe % 2 == 0 ? fabric : brush.tone(Tone::Cream),
                  stripe % 2 == 0 ? Role::Hatched : Role::Light);
     brush.line(closed(oriented_rectangle(at, width, depth, axis)), brush.tone(Tone::Outline), 0.11);
     brush.line(open({at - axis * (width / 2), at + axis * (width / 2)}),
                faded(brush.tone(Tone::Outline), 0.5), 0.08, Role::Texture);
   }
-  draw_tent(brush, place.at, r * 0.36, brush.tone(cloths[(booths + shift) % 5]), place.seed);
+  draw_tent(brush, place.at, r * 0.36, brush.tone(fabrics[(booths + shift) % 5]), place.seed);
 }
 
 }  // namespace tw::render

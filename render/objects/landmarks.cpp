@@ -85,7 +85,8 @@ void draw_fountain(Brush& brush, Point at, double radius) {
 }
 
 void draw_market(Brush& brush, Point at, Point axis, int rows, std::uint64_t seed) {
-  constexpr Tone canvases[] = {Tone::Crimson, Tone::WaterEdge, Tone::Gold, Tone::Teal, Tone::Violet};
+  constexpr Tone canvases[] = {Tone::Crimson, Tone::WaterEdge, Tone::Gold, Tone::Teal,
+                               Tone::Violet};
   const Point front = right_of(axis);
   HashRandom random(hash_with(seed, 61));
   for (int row = 0; row < rows; ++row)

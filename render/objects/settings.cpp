@@ -5,7 +5,7 @@ namespace tw::render {
 namespace {
 
 constexpr Setting table[] = {
-    {"camp", draw_camp, 0.6, false, "besiegers before a wall: palisade, tents, an engine"},
+    {"camp", draw_camp, 0.6, false, "an army before a wall: palisade, tents, an engine"},
     {"crossing", draw_paved_crossing, 0.55, true, "a paved crossing with a well, tree or cross"},
     {"fairground", draw_fairground, 0.55, false, "booths about a tent"},
     {"hamlet", draw_hamlet, 0.55, true, "houses about a cobbled crossing"},
