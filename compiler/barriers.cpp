@@ -81,21 +81,25 @@ bool borders_piece(const Core& core, int point, int node) {
       visible = visible & gap_around(points, point, core.ring);
   }
   if (visible.empty()) return false;
-  const PointSet rest = core.barriers[static_cast<std::size_t>(own)].points - core.nodes[piece].points;
+  const PointSet rest =
+      core.barriers[static_cast<std::size_t>(own)].points - core.nodes[piece].points;
   if (rest.size() < 2) return true;
 
   // The parts into which the barrier falls when the piece is taken out.
   Forest forest(core.nodes.size());
   for (const Join& join : core.joins)
-    if (join.a != node && join.b != node && core.barrier_of[static_cast<std::size_t>(join.a)] == own &&
+    if (join.a != node && join.b != node &&
+        core.barrier_of[static_cast<std::size_t>(join.a)] == own &&
         core.barrier_of[static_cast<std::size_t>(join.b)] == own)
       forest.join(join.a, join.b);
   for (std::size_t i = 0; i < core.nodes.size(); ++i) {
-    if (i == piece || core.barrier_of[i] != own || forest.find(static_cast<int>(i)) != static_cast<int>(i))
+    if (i == piece || core.barrier_of[i] != own ||
+        forest.find(static_cast<int>(i)) != static_cast<int>(i))
       continue;
     PointSet points;
     for (std::size_t j = i; j < core.nodes.size(); ++j)
-      if (j != piece && core.barrier_of[j] == own && forest.find(static_cast<int>(j)) == static_cast<int>(i))
+      if (j != piece && core.barrier_of[j] == own &&
+          forest.find(static_cast<int>(j)) == static_cast<int>(i))
         points |= core.nodes[j].points;
     if (points.size() > 1) visible = visible & gap_around(points, point, core.ring);
   }
@@ -116,7 +120,11 @@ void check_crossings(Core& core) {
   for (std::size_t i = 0; i < core.barriers.size(); ++i)
     for (std::size_t j = i + 1; j < core.barriers.size(); ++j)
       if (crosses(core.barriers[i].points, core.barriers[j].points, core.ring))
-        core.problems.push_back({ProblemKind::BarriersCross, -1, -1, {}, core.barriers[i].parts,
+        core.problems.push_back({ProblemKind::BarriersCross,
+                                 -1,
+                                 -1,
+                                 {},
+                                 core.barriers[i].parts,
                                  core.barriers[j].parts});
 }
 

@@ -13,7 +13,8 @@ std::optional<Footprint> outline_of(const WrittenTile& tile, DiagSink& diagnosti
   std::vector<Square> squares;
   constexpr std::size_t most_squares = 64;
   for (const auto& square : tile.squares)
-    squares.push_back({static_cast<std::int8_t>(square.column), static_cast<std::int8_t>(square.row)});
+    squares.push_back(
+        {static_cast<std::int8_t>(square.column), static_cast<std::int8_t>(square.row)});
   auto outline = squares.size() <= most_squares ? walk_outline(std::move(squares)) : std::nullopt;
   const bool too_long = outline && outline->ring() > max_points;
   if (outline && !too_long) return outline;
@@ -22,8 +23,9 @@ std::optional<Footprint> outline_of(const WrittenTile& tile, DiagSink& diagnosti
       too_long ? "the border of tile `" + tile.id.value + "` has " +
                      std::to_string(outline->sides.size()) + " sides"
                : "the squares of tile `" + tile.id.value + "` do not make one outline",
-      too_long ? "a tile has at most " + std::to_string(max_points / points_per_side) + " border sides"
-               : "the squares of a tile hang together side by side and leave no hole"));
+      too_long
+          ? "a tile has at most " + std::to_string(max_points / points_per_side) + " border sides"
+          : "the squares of a tile hang together side by side and leave no hole"));
   return std::nullopt;
 }
 
@@ -53,8 +55,8 @@ bool compile_tile(Work& work, const WrittenTile& tile, ExpansionId expansion, Em
   return true;
 }
 
-/// `add`, `remove` and `replace` of the sets, now that tiles have numbers. The reader has reported names
-/// that are no tile.
+/// `add`, `remove` and `replace` of the sets, now that tiles have numbers. The reader has reported
+/// names that are no tile.
 void resolve_selections(const tiledef::WrittenSet& written, TileSet& set) {
   for (const auto& expansion : written.expansions) {
     const auto tile_of = [&](const std::string& name) {
@@ -72,7 +74,8 @@ void resolve_selections(const tiledef::WrittenSet& written, TileSet& set) {
         if (const TileId tile = tile_of(name.value); tile.valid()) selection.remove.push_back(tile);
       for (const auto& [old_name, new_name] : from.replace) {
         const TileId old_tile = tile_of(old_name.value), new_tile = tile_of(new_name.value);
-        if (old_tile.valid() && new_tile.valid()) selection.replace.emplace_back(old_tile, new_tile);
+        if (old_tile.valid() && new_tile.valid())
+          selection.replace.emplace_back(old_tile, new_tile);
       }
     }
   }

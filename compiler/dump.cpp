@@ -28,9 +28,14 @@ std::string marks_text(const TileSet& set, Range range) {
     const MarkKind& kind = set.vocabulary.marks[mark.mark];
     text += " " + kind.name;
     switch (kind.takes) {
-      case MarkTakes::Flag: break;
-      case MarkTakes::Number: text += "=" + std::to_string(mark.value); break;
-      case MarkTakes::Direction: text += "=" + compass_name(mark.word); break;
+      case MarkTakes::Flag:
+        break;
+      case MarkTakes::Number:
+        text += "=" + std::to_string(mark.value);
+        break;
+      case MarkTakes::Direction:
+        text += "=" + compass_name(mark.word);
+        break;
       case MarkTakes::Word:
         text += "=" + kind.words[static_cast<std::size_t>(mark.word)];
         if (mark.value != 1) text += "*" + std::to_string(mark.value);
@@ -48,15 +53,19 @@ std::string part_text(const TileSet& set, const Tile& tile, const Part& part,
     const auto names = part.pocket ? corner_names(part, footprint) : half_names(part, footprint);
     text += (part.pocket ? " pocket " : " ") + joined(names);
     if (part.borders.count != 0) text += " borders " + list_refs(set, part.borders);
-    if (part.borders_added.count != 0) text += " against-the-rule-also " + list_refs(set, part.borders_added);
-    if (part.borders_removed.count != 0) text += " against-the-rule-not " + list_refs(set, part.borders_removed);
+    if (part.borders_added.count != 0)
+      text += " against-the-rule-also " + list_refs(set, part.borders_added);
+    if (part.borders_removed.count != 0)
+      text += " against-the-rule-not " + list_refs(set, part.borders_removed);
   } else if (!part.points.empty()) {
     text += " " + joined(edge_names(part, set, footprint));
   }
   if (part.pieces.count != 1 && !part.points.empty() && !field)
     text += " pieces=" + std::to_string(part.pieces.count);
-  if (part.tunnel_all) text += " tunnel";
-  else if (!part.tunnel_sides.empty()) text += " tunnel=" + side_names(part.tunnel_sides, footprint);
+  if (part.tunnel_all)
+    text += " tunnel";
+  else if (!part.tunnel_sides.empty())
+    text += " tunnel=" + side_names(part.tunnel_sides, footprint);
   if (part.inside != no_part) text += " in " + std::to_string(part.inside);
   if (part.drawn_with != no_part) text += " drawn-with " + std::to_string(part.drawn_with);
   if (part.neighbours.count != 0) text += " neighbours " + list_refs(set, part.neighbours);
@@ -66,7 +75,8 @@ std::string part_text(const TileSet& set, const Tile& tile, const Part& part,
   return text;
 }
 
-void add_topology(const TileSet& set, const Tile& tile, const Footprint& footprint, std::string& out) {
+void add_topology(const TileSet& set, const Tile& tile, const Footprint& footprint,
+                  std::string& out) {
   for (const Junction& junction : slice(set.junctions, tile.junctions)) {
     out += "    junction " + list_refs(set, junction.ends);
     if (junction.joined.count != 0) out += " at " + list_refs(set, junction.joined);
@@ -91,7 +101,8 @@ std::string tile_text(const TileSet& set, const Tile& tile) {
   std::string out = fmt::format("  tile {} edges {}", set.name(tile.id), edges_of(set, tile));
   if (!footprint.is_square()) {
     out += " squares";
-    for (const Square& square : footprint.squares) out += " " + square_name(square.column, square.row);
+    for (const Square& square : footprint.squares)
+      out += " " + square_name(square.column, square.row);
   } else {
     out += fmt::format(" code {}", tile.code.data());
   }
@@ -99,8 +110,9 @@ std::string tile_text(const TileSet& set, const Tile& tile) {
   for (const SetCount& count : slice(set.counts, tile.counts))
     out += fmt::format(" {}={}", set.name(count.set), count.value);
   for (const SetCount& count : slice(set.counts, tile.counts_as))
-    out += fmt::format(" counts-as{}={}", count.set.valid() ? ":" + std::string(set.name(count.set)) : "",
-                       count.value);
+    out +=
+        fmt::format(" counts-as{}={}",
+                    count.set.valid() ? ":" + std::string(set.name(count.set)) : "", count.value);
   if (tile.start) out += " start";
   if (tile.once) out += " once";
   if (tile.pile.valid()) out += " pile " + set.vocabulary.piles[tile.pile].name;
@@ -130,11 +142,13 @@ Footprint footprint_of(const TileSet& set, const Tile& tile) {
 
 std::string edges_of(const TileSet& set, const Tile& tile) {
   std::string letters;
-  for (const Side& side : set.sides_of(tile)) letters += set.vocabulary.edge_kinds[side.kind].letter;
+  for (const Side& side : set.sides_of(tile))
+    letters += set.vocabulary.edge_kinds[side.kind].letter;
   return letters;
 }
 
-std::vector<std::string> edge_names(const Part& part, const TileSet& set, const Footprint& footprint) {
+std::vector<std::string> edge_names(const Part& part, const TileSet& set,
+                                    const Footprint& footprint) {
   std::vector<std::string> names;
   const bool area = set.kind_of(part).lie == Lie::City;
   for (int side = 0; side < static_cast<int>(footprint.sides.size()); ++side) {
@@ -172,12 +186,15 @@ std::string compass_name(int compass) {
   return compass >= 0 && compass <= 8 ? std::string(names[compass]) : std::string();
 }
 
-std::string hex(std::uint64_t value) { return fmt::format("{:016x}", value); }
+std::string hex(std::uint64_t value) {
+  return fmt::format("{:016x}", value);
+}
 
 std::vector<TileId> tiles_of(const TileSet& set, ExpansionId which) {
   std::vector<TileId> tiles;
   for (std::size_t i = 0; i < set.tiles.size(); ++i)
-    if (!which.valid() || set.tiles.rows()[i].expansion == which) tiles.push_back(make_id<TileId>(i));
+    if (!which.valid() || set.tiles.rows()[i].expansion == which)
+      tiles.push_back(make_id<TileId>(i));
   return tiles;
 }
 
@@ -194,8 +211,10 @@ std::string dump_text(const TileSet& set, ExpansionId which) {
 
 std::string dump(const TileSet& set, ExpansionId which, DumpFormat format) {
   switch (format) {
-    case DumpFormat::Text: return dump_text(set, which);
-    case DumpFormat::Json: return dump_json(set, which);
+    case DumpFormat::Text:
+      return dump_text(set, which);
+    case DumpFormat::Json:
+      return dump_json(set, which);
   }
   return {};
 }

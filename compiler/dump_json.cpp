@@ -19,9 +19,15 @@ Json marks_of(const TileSet& set, Range range) {
   for (const MarkValue& mark : slice(set.marks, range)) {
     const MarkKind& kind = set.vocabulary.marks[mark.mark];
     switch (kind.takes) {
-      case MarkTakes::Flag: marks[kind.name] = true; break;
-      case MarkTakes::Number: marks[kind.name] = mark.value; break;
-      case MarkTakes::Direction: marks[kind.name] = compass_name(mark.word); break;
+      case MarkTakes::Flag:
+        marks[kind.name] = true;
+        break;
+      case MarkTakes::Number:
+        marks[kind.name] = mark.value;
+        break;
+      case MarkTakes::Direction:
+        marks[kind.name] = compass_name(mark.word);
+        break;
       case MarkTakes::Word:
         marks[kind.name][kind.words[static_cast<std::size_t>(mark.word)]] = mark.value;
         break;
@@ -36,8 +42,10 @@ Json segment_of(const TileSet& set, const Part& part, const Footprint& footprint
   segment["edges"] = edge_names(part, set, footprint);
   segment["marks"] = marks_of(set, part.marks);
   if (part.neighbours.count != 0) segment["neighbours"] = refs(set, part.neighbours);
-  if (part.tunnel_all) segment["tunnel"] = true;
-  else if (!part.tunnel_sides.empty()) segment["tunnel"] = side_names(part.tunnel_sides, footprint);
+  if (part.tunnel_all)
+    segment["tunnel"] = true;
+  else if (!part.tunnel_sides.empty())
+    segment["tunnel"] = side_names(part.tunnel_sides, footprint);
   if (part.inside != no_part) segment["in"] = part.inside;
   if (part.drawn_with != no_part) segment["drawn_with"] = part.drawn_with;
   return segment;
@@ -71,8 +79,10 @@ void add_topology(const TileSet& set, const Tile& tile, const Footprint& footpri
   Json touches = Json::array(), crossings = Json::array();
   for (const Touch& touch : slice(set.touches, tile.touches)) {
     Json row{{"part", touch.part}};
-    if (touch.to_part != no_part) row["to"] = touch.to_part;
-    else row["point"] = point_name(touch.to_point, footprint);
+    if (touch.to_part != no_part)
+      row["to"] = touch.to_part;
+    else
+      row["point"] = point_name(touch.to_point, footprint);
     touches.push_back(std::move(row));
   }
   for (const Crossing& crossing : slice(set.crossings, tile.crossings)) {
@@ -114,8 +124,10 @@ Json tile_of(const TileSet& set, TileId id) {
   out["segments"] = Json::array();
   out["fields"] = Json::array();
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (i < tile.first_field) out["segments"].push_back(segment_of(set, parts[i], footprint));
-    else out["fields"].push_back(field_of(set, parts[i], footprint));
+    if (i < tile.first_field)
+      out["segments"].push_back(segment_of(set, parts[i], footprint));
+    else
+      out["fields"].push_back(field_of(set, parts[i], footprint));
   }
   if (tile.marks.count != 0) out["marks"] = marks_of(set, tile.marks);
   if (tile.counts.count != 0) out["counts"] = counts_of(set, tile.counts);
@@ -135,12 +147,14 @@ Json tile_of(const TileSet& set, TileId id) {
 
 std::string dump_json(const TileSet& set, ExpansionId which) {
   Json out;
-  const ExpansionId named =
-      which.valid() || set.expansions.empty() ? which : make_id<ExpansionId>(set.expansions.size() - 1);
+  const ExpansionId named = which.valid() || set.expansions.empty()
+                                ? which
+                                : make_id<ExpansionId>(set.expansions.size() - 1);
   out["id"] = named.valid() ? set.expansions[named].id : std::string();
   out["tiles"] = Json::array();
   for (const TileId tile : tiles_of(set, which)) out["tiles"].push_back(tile_of(set, tile));
-  // Names come from files that anybody may have written: broken UTF-8 is replaced, never thrown over.
+  // Names come from files that anybody may have written: broken UTF-8 is replaced, never thrown
+  // over.
   return out.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

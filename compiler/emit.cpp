@@ -8,7 +8,9 @@ namespace {
 using tiledef::WrittenMark;
 using tiledef::WrittenPart;
 
-std::uint32_t count_of(const auto& rows) { return static_cast<std::uint32_t>(rows.size()); }
+std::uint32_t count_of(const auto& rows) {
+  return static_cast<std::uint32_t>(rows.size());
+}
 
 std::int32_t clamped(std::int64_t number) {
   constexpr std::int64_t most = 1'000'000;
@@ -77,7 +79,8 @@ Hints Emitter::hints_of(const WrittenPart& entry) {
   Hints hints;
   if (entry.look) hints.look = intern(entry.look->value);
   if (entry.art) hints.art = intern(entry.art->value);
-  if (entry.at_compass) hints.at_compass = static_cast<std::int8_t>(compass_of(entry.at_compass->value));
+  if (entry.at_compass)
+    hints.at_compass = static_cast<std::int8_t>(compass_of(entry.at_compass->value));
   if (entry.at_mm) {
     hints.has_at_mm = true;
     hints.at_x = static_cast<float>(entry.at_mm->first);
@@ -255,7 +258,8 @@ void Emitter::add_tile(const TileContext& context, ExpansionId expansion) {
   tile.symmetry = static_cast<std::uint8_t>(hashes.symmetry);
   // One drawing counted by two hosts: resolved by entry, so that a field can be meant too.
   for (const auto& [from, to] : context.work.drawn_with)
-    set_.parts[tile.parts.begin + static_cast<std::uint32_t>(from)].drawn_with = static_cast<PartIndex>(to);
+    set_.parts[tile.parts.begin + static_cast<std::uint32_t>(from)].drawn_with =
+        static_cast<PartIndex>(to);
   for (const auto& [place, field] : context.work.place_in_field)
     set_.parts[tile.parts.begin + static_cast<std::uint32_t>(place)].inside =
         static_cast<PartIndex>(static_cast<int>(tile.first_field) + field);

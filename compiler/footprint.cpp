@@ -13,7 +13,9 @@ constexpr std::array<Step, 4> steps{{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};
 constexpr std::string_view letters = "NESW";
 constexpr std::array<std::string_view, 4> corners{"NE", "SE", "SW", "NW"};
 
-Step step(Direction direction) { return steps[static_cast<std::size_t>(direction)]; }
+Step step(Direction direction) {
+  return steps[static_cast<std::size_t>(direction)];
+}
 
 int direction_of(char letter) {
   const auto found = letters.find(letter);
@@ -34,8 +36,8 @@ bool split_square(std::string_view& name, int& column, int& row) {
   return true;
 }
 
-/// The corner of a square as a border point; a corner of the outline may have the names of up to three
-/// squares.
+/// The corner of a square as a border point; a corner of the outline may have the names of up to
+/// three squares.
 int corner_point(const Footprint& footprint, int column, int row, int corner) {
   const auto first = static_cast<Direction>(corner);
   const Direction second = turned(first, 1);
@@ -45,7 +47,8 @@ int corner_point(const Footprint& footprint, int column, int row, int corner) {
   const int count = static_cast<int>(footprint.sides.size());
   if (const int side = footprint.side_at(column, row, second); side >= 0)
     return point_of((side + count - 1) % count, PointPart::Corner);
-  // An inner corner of the outline: the neighbour in direction `first` has its side `second` before it.
+  // An inner corner of the outline: the neighbour in direction `first` has its side `second` before
+  // it.
   const Step to = step(first);
   if (const int side = footprint.side_at(column + to.column, row + to.row, second); side >= 0)
     return point_of(side, PointPart::Corner);
@@ -127,9 +130,9 @@ std::optional<NamedPoint> read_point(std::string_view name, const Footprint& foo
   }
   const int side = footprint.side_at(column, row, static_cast<Direction>(direction));
   if (side < 0) return std::nullopt;
-  const PointPart part = name.size() == 1   ? PointPart::Middle
-                         : name[1] == 'L'   ? PointPart::Left
-                                            : PointPart::Right;
+  const PointPart part = name.size() == 1 ? PointPart::Middle
+                         : name[1] == 'L' ? PointPart::Left
+                                          : PointPart::Right;
   return NamedPoint{part, side, point_of(side, part)};
 }
 
@@ -140,8 +143,7 @@ std::string square_name(int column, int row) {
 std::string point_name(int point, const Footprint& footprint) {
   const OutlineSide& side = footprint.sides[static_cast<std::size_t>(side_of(point))];
   const auto facing = static_cast<std::size_t>(side.facing);
-  std::string name =
-      footprint.is_square() ? std::string() : square_name(side.column, side.row);
+  std::string name = footprint.is_square() ? std::string() : square_name(side.column, side.row);
   if (part_of(point) == PointPart::Corner) return name.append(corners[facing]);
   name += letters[facing];
   if (part_of(point) == PointPart::Left) name += 'L';

@@ -24,7 +24,8 @@ std::vector<bool> reach_of(const TileSet& set, ExpansionId who) {
     open.pop_back();
     if (reach[next.index()]) continue;
     reach[next.index()] = true;
-    for (const ExpansionId required : set.expansions[next].requires_expansions) open.push_back(required);
+    for (const ExpansionId required : set.expansions[next].requires_expansions)
+      open.push_back(required);
   }
   return reach;
 }
@@ -109,7 +110,8 @@ void add_marks(const WrittenExpansion& expansion, ExpansionId id, Vocabulary& wo
   }
 }
 
-/// What a side without a `profile` faces the neighbour with: that of the feature it is a side of, or land.
+/// What a side without a `profile` faces the neighbour with: that of the feature it is a side of,
+/// or land.
 std::array<FeatureKindId, 3> usual_profile(const Vocabulary& words, FeatureKindId side_of) {
   for (const EdgeKind& kind : words.edge_kinds)
     if (kind.side_of == side_of && !kind.fits_anything) return kind.facing;

@@ -16,8 +16,8 @@ struct GroundKinds {
   FeatureKindId field, city, road, river;
 };
 
-/// What the tiles of one expansion may use: its own words and those of what it requires. The maps are
-/// only looked up in, never iterated over.
+/// What the tiles of one expansion may use: its own words and those of what it requires. The maps
+/// are only looked up in, never iterated over.
 struct VisibleWords {
   std::unordered_map<std::string_view, FeatureKindId> features;
   std::unordered_map<std::string_view, MarkId> marks;

@@ -5,11 +5,11 @@ namespace tw::compiler {
 namespace {
 
 struct Kinds {
-  PartSet loose = 0;        ///< loose ends, of roads and of rivers
+  PartSet loose = 0;  ///< loose ends, of roads and of rivers
   PartSet loose_roads = 0;
   PartSet cities = 0;
-  PartSet rivers = 0;       ///< all parts that lie like a river
-  PartSet through = 0;      ///< lines that are no ends
+  PartSet rivers = 0;   ///< all parts that lie like a river
+  PartSet through = 0;  ///< lines that are no ends
 };
 
 const CorePart& part_at(const Core& core, int index) {
@@ -82,7 +82,8 @@ int side_count(PointSet points) {
   return count;
 }
 
-/// A decision that waits until all stretches have been looked at, so that none sees another's result.
+/// A decision that waits until all stretches have been looked at, so that none sees another's
+/// result.
 struct Decision {
   PartSet ends = 0;
   int target = -1;
@@ -109,8 +110,12 @@ struct Decider {
     });
     if (roads && std::popcount(seen) == 1 &&
         side_count(part_at(core, std::countr_zero(seen)).points) > 1) {
-      core.problems.push_back({ProblemKind::AskedMeetOrWall, std::countr_zero(ends),
-                               std::countr_zero(seen), {}, ends, 0});
+      core.problems.push_back({ProblemKind::AskedMeetOrWall,
+                               std::countr_zero(ends),
+                               std::countr_zero(seen),
+                               {},
+                               ends,
+                               0});
       return;
     }
     decisions[count++] = {ends, -1};
@@ -141,8 +146,9 @@ struct Decider {
       if (decision.target >= 0) {
         join_at_junction(core, first, {decision.target, {}});
       } else if (std::popcount(decision.ends) > 1) {
-        for_each_part(decision.ends & (decision.ends - 1),
-                      [&](int end) { join_at_junction(core, first, {end, {}}); });
+        for_each_part(decision.ends & (decision.ends - 1), [&](int end) {
+          join_at_junction(core, first, {end, {}});
+        });
       } else {
         CoreJunction open;
         open.ends = decision.ends;
@@ -154,7 +160,8 @@ struct Decider {
 };
 
 /// The ends of one kind, stretch by stretch; `stretches[i]` belongs to the i-th end.
-void decide_stretches(Decider& decider, PartSet ends, const std::array<PointSet, max_parts>& stretches) {
+void decide_stretches(Decider& decider, PartSet ends,
+                      const std::array<PointSet, max_parts>& stretches) {
   while (ends != 0) {
     const int first = std::countr_zero(ends);
     const CorePart& part = part_at(decider.core, first);
@@ -166,8 +173,10 @@ void decide_stretches(Decider& decider, PartSet ends, const std::array<PointSet,
     });
     ends &= ~together;
     const bool road = part.lie == Lie::Road;
-    if (std::popcount(together) > 1) decider.meet(together, road);
-    else decider.end_alone(first, road);
+    if (std::popcount(together) > 1)
+      decider.meet(together, road);
+    else
+      decider.end_alone(first, road);
   }
 }
 
@@ -189,8 +198,10 @@ void bridge_rivers(Core& core) {
   std::array<Line, 2 * max_parts> roads{}, rivers{};
   std::size_t road_count = 0, river_count = 0;
   const auto add = [&](Lie lie, Line line) {
-    if (lie == Lie::Road) roads[road_count++] = line;
-    else rivers[river_count++] = line;
+    if (lie == Lie::Road)
+      roads[road_count++] = line;
+    else
+      rivers[river_count++] = line;
   };
   bool any_river = false;
   for (const CorePart& part : core.parts) any_river |= part.lie == Lie::River;

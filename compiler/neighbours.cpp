@@ -27,9 +27,14 @@ void derive_neighbours(Core& core) {
     const CorePart& place = core.parts[static_cast<std::size_t>(junction.place)];
     if (beyond != 0) link(core, junction.ends | beyond, beyond);
     switch (place.links) {
-      case PlaceLinks::Nothing: break;
-      case PlaceLinks::Roads: link(core, roads, roads); break;
-      case PlaceLinks::Itself: link(core, roads, part_bit(junction.place)); break;
+      case PlaceLinks::Nothing:
+        break;
+      case PlaceLinks::Roads:
+        link(core, roads, roads);
+        break;
+      case PlaceLinks::Itself:
+        link(core, roads, part_bit(junction.place));
+        break;
     }
   }
   for (std::size_t i = 0; i < core.parts.size(); ++i) {

@@ -1,7 +1,7 @@
 // A small picture of a tile's ring for messages.
 //
-// Each square of the outline takes a grid of five by five characters, neighbours sharing a line; the 16
-// points of a square tile are just the border of one such grid.
+// Each square of the outline takes a grid of five by five characters, neighbours sharing a line;
+// the 16 points of a square tile are just the border of one such grid.
 #include "compiler/tile_context.hpp"
 
 namespace tw::compiler {
@@ -20,10 +20,14 @@ Cell cell_of(const Footprint& footprint, int point) {
     return Cell{static_cast<std::size_t>(x), static_cast<std::size_t>(y)};
   };
   switch (side.facing) {
-    case Direction::North: return cell(left + along, top);
-    case Direction::East: return cell(left + 4, top + along);
-    case Direction::South: return cell(left + 4 - along, top + 4);
-    case Direction::West: return cell(left, top + 4 - along);
+    case Direction::North:
+      return cell(left + along, top);
+    case Direction::East:
+      return cell(left + 4, top + along);
+    case Direction::South:
+      return cell(left + 4 - along, top + 4);
+    case Direction::West:
+      return cell(left, top + 4 - along);
   }
   return {};
 }
@@ -50,8 +54,10 @@ std::string draw_picture(const TileContext& context) {
   std::vector<std::string> legend;
   for (std::size_t i = 0; i < context.work.entry_of_part.size(); ++i) {
     const std::string text = entry_text(context.entry_of(static_cast<int>(i)));
-    if (context.core().parts[i].points.empty()) legend.push_back("  " + text);
-    else legend.push_back(std::string(1, letter_of(static_cast<int>(i))) + " " + text);
+    if (context.core().parts[i].points.empty())
+      legend.push_back("  " + text);
+    else
+      legend.push_back(std::string(1, letter_of(static_cast<int>(i))) + " " + text);
   }
   std::string picture;
   for (std::size_t y = 0; y < std::max(rows.size(), legend.size()); ++y) {

@@ -184,7 +184,8 @@ void join_ends(Core& core) {
     for (const CoreRef& target : slice(core.refs, part.ends)) {
       const CorePart& other = core.parts[static_cast<std::size_t>(target.part)];
       if (other.is_end() && other.ends_open) {
-        core.problems.push_back({ProblemKind::EndNamedButOpen, static_cast<int>(i), target.part, {}, 0, 0});
+        core.problems.push_back(
+            {ProblemKind::EndNamedButOpen, static_cast<int>(i), target.part, {}, 0, 0});
         continue;
       }
       join_at_junction(core, static_cast<int>(i), target);
@@ -197,8 +198,10 @@ void join_ends(Core& core) {
 void join_bridging_end(Core& core, int index, FeatureKindId below) {
   PartSet candidates = 0, ends = 0;
   for (std::size_t i = 0; i < core.parts.size(); ++i) {
-    if (core.parts[i].is_end()) ends |= part_bit(static_cast<int>(i));
-    else if (core.parts[i].kind == below) candidates |= part_bit(static_cast<int>(i));
+    if (core.parts[i].is_end())
+      ends |= part_bit(static_cast<int>(i));
+    else if (core.parts[i].kind == below)
+      candidates |= part_bit(static_cast<int>(i));
   }
   const CorePart& part = core.parts[static_cast<std::size_t>(index)];
   find_barriers(core, ends);
@@ -231,8 +234,10 @@ void check_bridges(Core& core) {
         spans |= crossing.over == index && crossing.under >= 0 &&
                  core.parts[static_cast<std::size_t>(crossing.under)].kind == below;
       for (const Problem& problem : core.problems)
-        spans |= problem.kind == ProblemKind::BothAbove && (problem.a == index || problem.b == index);
-      if (!spans) core.problems.push_back({ProblemKind::BridgeSpansNothing, index, -1, below, 0, 0});
+        spans |=
+            problem.kind == ProblemKind::BothAbove && (problem.a == index || problem.b == index);
+      if (!spans)
+        core.problems.push_back({ProblemKind::BridgeSpansNothing, index, -1, below, 0, 0});
     }
     if (part.bridges_field && !part.bridges[0].valid())
       core.crossings.push_back({index, -1, true, false});
@@ -253,7 +258,9 @@ void pieces_towards(const Core& core, int point, CoreRef target, std::vector<int
       if (wanted(static_cast<int>(i))) found.push_back(static_cast<int>(i));
   };
   if (pieces.count > 1 && !target.at.empty())
-    add([&](int i) { return core.nodes[static_cast<std::size_t>(i)].points.intersects(target.at); });
+    add([&](int i) {
+      return core.nodes[static_cast<std::size_t>(i)].points.intersects(target.at);
+    });
   if (found.empty() && pieces.count > 1 && point >= 0) {
     add([&](int i) {
       PointSet visible = PointSet::all(core.ring);
@@ -297,8 +304,10 @@ void join_at_junction(Core& core, int part, CoreRef target) {
     into.joined |= from.joined;
     into.passed |= from.passed;
     into.stated |= from.stated;
-    if (into.place < 0) into.place = from.place;
-    else if (from.place >= 0) into.joined |= part_bit(from.place);
+    if (into.place < 0)
+      into.place = from.place;
+    else if (from.place >= 0)
+      into.joined |= part_bit(from.place);
     from = {};
     for (int& junction : core.junction_of)
       if (junction == theirs) junction = own;

@@ -18,7 +18,8 @@ const CorePart& part_at(const TileContext& context, int part) {
 std::vector<Edit> add_to_all(const TileContext& context, PartSet parts, const std::string& line) {
   std::vector<Edit> edits;
   for_each_part(parts, [&](int part) {
-    for (Edit& edit : add_key(context, context.entry_of(part), line)) edits.push_back(std::move(edit));
+    for (Edit& edit : add_key(context, context.entry_of(part), line))
+      edits.push_back(std::move(edit));
   });
   return edits;
 }
@@ -56,8 +57,9 @@ std::string fields_text(int count) {
 void segments_cross(TileContext& context, const Problem& problem) {
   const WrittenPart& first = context.entry_of(problem.a);
   const WrittenPart& second = context.entry_of(problem.b);
-  Diagnostic found = diagnose<DiagId::SegmentsCross>(second.head, entry_text(first), entry_text(second))
-                         .label(first.head, "the first one");
+  Diagnostic found =
+      diagnose<DiagId::SegmentsCross>(second.head, entry_text(first), entry_text(second))
+          .label(first.head, "the first one");
   // A city goes over a road or river; otherwise the first one is offered as the upper one.
   int upper = problem.a, lower = problem.b;
   if (part_at(context, lower).lie == Lie::City && part_at(context, upper).lie != Lie::City)
@@ -80,7 +82,8 @@ void segments_cross(TileContext& context, const Problem& problem) {
         all += " " + point.value;
         single += (single.empty() ? "`" : ", `") + first.kind.value + ": " + point.value + "`";
       }
-    found = std::move(found).help("one " + first.kind.value + " with all their sides: `" + all + "`");
+    found =
+        std::move(found).help("one " + first.kind.value + " with all their sides: `" + all + "`");
     if (part_at(context, upper).is_line())
       found = std::move(found).help("lines that meet: " + single);
   } else {
@@ -95,9 +98,9 @@ void asked_city(TileContext& context, const Problem& problem) {
   const WrittenPart& entry = context.entry_of(problem.a);
   Diagnostic found =
       label_parts(context,
-                  diagnose<DiagId::AskedCity>(entry.head, entry_text(entry),
-                                              list_parts(context, problem.set, " or at "),
-                                              feature_name(context, part_at(context, problem.a).kind)),
+                  diagnose<DiagId::AskedCity>(
+                      entry.head, entry_text(entry), list_parts(context, problem.set, " or at "),
+                      feature_name(context, part_at(context, problem.a).kind)),
                   problem.set, entry.head);
   std::string all;
   for_each_part(problem.set, [&](int city) {
@@ -113,10 +116,11 @@ void asked_city(TileContext& context, const Problem& problem) {
 
 void asked_line(TileContext& context, const Problem& problem) {
   const WrittenPart& entry = context.entry_of(problem.a);
-  Diagnostic found = label_parts(
-      context,
-      diagnose<DiagId::AskedLine>(entry.head, entry_text(entry), list_parts(context, problem.set, " or ")),
-      problem.set, entry.head);
+  Diagnostic found =
+      label_parts(context,
+                  diagnose<DiagId::AskedLine>(entry.head, entry_text(entry),
+                                              list_parts(context, problem.set, " or ")),
+                  problem.set, entry.head);
   for_each_part(problem.set, [&](int line) {
     const std::string name = reference_text(context, line);
     found = std::move(found).help("`ends: " + name + "`", add_key(context, entry, "ends: " + name));
@@ -128,8 +132,8 @@ void asked_line(TileContext& context, const Problem& problem) {
 /// A place that stops roads and that the author can use, for the answer "they meet".
 std::string stopping_place(const TileContext& context) {
   for (const FeatureKind& kind : context.vocabulary().features)
-    if (kind.lie == Lie::Place && kind.roads == RoadsAtPlace::Stop && kind.links == PlaceLinks::Roads &&
-        context.words.features.contains(kind.name))
+    if (kind.lie == Lie::Place && kind.roads == RoadsAtPlace::Stop &&
+        kind.links == PlaceLinks::Roads && context.words.features.contains(kind.name))
       return kind.name;
   return {};
 }
@@ -147,12 +151,15 @@ void asked_meet_or_wall(TileContext& context, const Problem& problem) {
     found = std::move(found).help("they meet in front of the wall: add `- " + place + "`",
                                   add_entry(context, {"- " + place}));
   found = std::move(found).help(
-      "each ends at the wall (the land between them borders the city): `ends: " + name + "` on each",
+      "each ends at the wall (the land between them borders the city): `ends: " + name +
+          "` on each",
       add_to_all(context, problem.set, "ends: " + name));
   if (!place.empty())
-    found = std::move(found).help("they meet at the wall (the land between them does not border the "
-                                  "city): add `- " + place + ":` with `touches: " + name + "`",
-                                  add_entry(context, {"- " + place + ":", "touches: " + name}));
+    found = std::move(found).help(
+        "they meet at the wall (the land between them does not border the "
+        "city): add `- " +
+            place + ":` with `touches: " + name + "`",
+        add_entry(context, {"- " + place + ":", "touches: " + name}));
   context.report(std::move(found));
 }
 
@@ -174,8 +181,8 @@ void asked_place_sides(TileContext& context, const Problem& problem) {
 
 void asked_place(TileContext& context, const Problem& problem) {
   const WrittenPart& first = context.entry_of(std::countr_zero(problem.set));
-  const std::string roads = list_parts(context, problem.others) +
-                            (std::popcount(problem.others) == 1 ? " ends" : " end");
+  const std::string roads =
+      list_parts(context, problem.others) + (std::popcount(problem.others) == 1 ? " ends" : " end");
   Diagnostic found =
       diagnose<DiagId::AskedPlace>(first.head, list_parts(context, problem.set), roads);
   found = label_parts(context, std::move(found), problem.set, first.head);
@@ -195,8 +202,7 @@ void barriers_cross(TileContext& context, const Problem& problem) {
   const WrittenPart& entry = context.entry_of(std::countr_zero(problem.others));
   Diagnostic found = diagnose<DiagId::BarriersCross>(entry.head, list_parts(context, problem.set),
                                                      list_parts(context, problem.others));
-  context.report(
-      label_parts(context, std::move(found), problem.set | problem.others, entry.head));
+  context.report(label_parts(context, std::move(found), problem.set | problem.others, entry.head));
 }
 
 }  // namespace
@@ -205,13 +211,20 @@ void report_problems(TileContext& context) {
   if (context.core().problems.empty()) return;
   const Problem problem = context.core().problems.front();  // one mistake gives one message
   switch (problem.kind) {
-    case ProblemKind::SegmentsCross: return segments_cross(context, problem);
-    case ProblemKind::AskedCity: return asked_city(context, problem);
-    case ProblemKind::AskedLine: return asked_line(context, problem);
-    case ProblemKind::AskedMeetOrWall: return asked_meet_or_wall(context, problem);
-    case ProblemKind::AskedPlaceSides: return asked_place_sides(context, problem);
-    case ProblemKind::AskedPlace: return asked_place(context, problem);
-    case ProblemKind::BarriersCross: return barriers_cross(context, problem);
+    case ProblemKind::SegmentsCross:
+      return segments_cross(context, problem);
+    case ProblemKind::AskedCity:
+      return asked_city(context, problem);
+    case ProblemKind::AskedLine:
+      return asked_line(context, problem);
+    case ProblemKind::AskedMeetOrWall:
+      return asked_meet_or_wall(context, problem);
+    case ProblemKind::AskedPlaceSides:
+      return asked_place_sides(context, problem);
+    case ProblemKind::AskedPlace:
+      return asked_place(context, problem);
+    case ProblemKind::BarriersCross:
+      return barriers_cross(context, problem);
     case ProblemKind::BothAbove: {
       const WrittenPart& first = context.entry_of(problem.a);
       const WrittenPart& second = context.entry_of(problem.b);
@@ -222,9 +235,10 @@ void report_problems(TileContext& context) {
     }
     case ProblemKind::BridgeSpansNothing: {
       const WrittenPart& entry = context.entry_of(problem.a);
-      return context.report(diagnose<DiagId::BridgeSpansNothing>(
-                                entry.bridge_span, entry_text(entry), feature_name(context, problem.feature))
-                                .label(entry.head, "the bridge"));
+      return context.report(
+          diagnose<DiagId::BridgeSpansNothing>(entry.bridge_span, entry_text(entry),
+                                               feature_name(context, problem.feature))
+              .label(entry.head, "the bridge"));
     }
     case ProblemKind::EndNamedButOpen: {
       const WrittenPart& entry = context.entry_of(problem.a);

@@ -49,25 +49,28 @@ void report_several(TileContext& context, const WrittenPart& entry, const std::v
   std::string list;
   for (std::size_t i = 0; i < found.size(); ++i) {
     if (i > 0) list += i + 1 == found.size() ? " and " : ", ";
-    list += point_names(names_of(core.fields[static_cast<std::size_t>(found[i])]), context.footprint);
+    list +=
+        point_names(names_of(core.fields[static_cast<std::size_t>(found[i])]), context.footprint);
   }
   const PartSet parts = parting(core, core.fields[static_cast<std::size_t>(found[0])],
                                 core.fields[static_cast<std::size_t>(found[1])]);
   const std::string number = found.size() == 2 ? "two" : std::to_string(found.size());
-  Diagnostic result = diagnose<DiagId::FieldIsSeveral>(
-      entry.head, entry_text(entry), number, list,
-      "they are parted by " + list_parts(context, parts) + ", from the border to whatever it ends at");
+  Diagnostic result =
+      diagnose<DiagId::FieldIsSeveral>(entry.head, entry_text(entry), number, list,
+                                       "they are parted by " + list_parts(context, parts) +
+                                           ", from the border to whatever it ends at");
   for_each_part(parts, [&](int part) {
     result = std::move(result).label(context.entry_of(part).head, "this parts them");
   });
   for_each_part(parts, [&](int part) {
     const CorePart& line = core.parts[static_cast<std::size_t>(part)];
     if (line.is_end() && !line.ends_stated)
-      result = std::move(result).help("if `" + entry_text(context.entry_of(part)) +
-                                          "` stops short: `ends: open` on it",
-                                      add_key(context, context.entry_of(part), "ends: open"));
+      result = std::move(result).help(
+          "if `" + entry_text(context.entry_of(part)) + "` stops short: `ends: open` on it",
+          add_key(context, context.entry_of(part), "ends: open"));
   });
-  context.report(std::move(result).help("otherwise take the entry out, or write the fields one by one"));
+  context.report(
+      std::move(result).help("otherwise take the entry out, or write the fields one by one"));
 }
 
 /// The derived field an entry means; -1 after an error.
@@ -83,9 +86,12 @@ int find_field(TileContext& context, const WrittenPart& entry) {
     };
     if (!point) return refuse("`" + written.value + "`, which is no point of this border,");
     if (point->part == PointPart::Middle) {
-      const std::string left = point_name(point_of(point->side, PointPart::Left), context.footprint);
-      const std::string right = point_name(point_of(point->side, PointPart::Right), context.footprint);
-      context.report(diagnose<DiagId::WrongPointForKind>(written.span, written.value, entry_text(entry),
+      const std::string left =
+          point_name(point_of(point->side, PointPart::Left), context.footprint);
+      const std::string right =
+          point_name(point_of(point->side, PointPart::Right), context.footprint);
+      context.report(diagnose<DiagId::WrongPointForKind>(written.span, written.value,
+                                                         entry_text(entry),
                                                          "a field is named by halves")
                          .help("both halves: `" + left + " " + right + "`",
                                replace(written.span, left + " " + right)));
@@ -94,7 +100,8 @@ int find_field(TileContext& context, const WrittenPart& entry) {
     const int field = field_at(core, point->point);
     if (field < 0) {
       const int owner = context.work.owners[static_cast<std::size_t>(point->point)];
-      return refuse(owner >= 0 ? written.value + ", which `" + entry_text(context.entry_of(owner)) + "` holds,"
+      return refuse(owner >= 0 ? written.value + ", which `" + entry_text(context.entry_of(owner)) +
+                                     "` holds,"
                                : written.value);
     }
     named.add(point->point);
@@ -104,8 +111,9 @@ int find_field(TileContext& context, const WrittenPart& entry) {
   }
   if (found.empty()) {
     if (core.fields.size() == 1) return 0;
-    context.report(diagnose<DiagId::NoFieldThere>(entry.head, entry_text(entry),
-                                                  core.fields.empty() ? "this tile" : "no point is named and it"));
+    context.report(diagnose<DiagId::NoFieldThere>(
+        entry.head, entry_text(entry),
+        core.fields.empty() ? "this tile" : "no point is named and it"));
     return -1;
   }
   if (found.size() > 1) {
@@ -132,8 +140,8 @@ PartSet resolve_cities(TileContext& context, const std::vector<Reference>& refer
     const CoreRef target = resolve_reference(context, reference, -1);
     if (context.failed) return 0;
     if (!context.core().parts[static_cast<std::size_t>(target.part)].is_city) {
-      context.report(diagnose<DiagId::WordOnWrongKind>(reference.span, reference.kind.value, "a field",
-                                                       "a field borders cities"));
+      context.report(diagnose<DiagId::WordOnWrongKind>(reference.span, reference.kind.value,
+                                                       "a field", "a field borders cities"));
       return 0;
     }
     cities |= part_bit(target.part);
@@ -158,14 +166,16 @@ void override_borders(TileContext& context, const WrittenPart& entry, CoreField&
     if ((field.cities & part_bit(city)) != 0)
       context.report(diagnose<DiagId::OverrideIdle>(entry.also_borders_span, "also-borders", name));
     else
-      context.report(diagnose<DiagId::BorderAdded>(entry.also_borders_span, entry_text(entry), name));
+      context.report(
+          diagnose<DiagId::BorderAdded>(entry.also_borders_span, entry_text(entry), name));
   });
   for_each_part(without, [&](int city) {
     const std::string name = reference_text(context, city);
     if ((field.cities & part_bit(city)) == 0)
       context.report(diagnose<DiagId::OverrideIdle>(entry.not_borders_span, "not-borders", name));
     else
-      context.report(diagnose<DiagId::BorderTaken>(entry.not_borders_span, entry_text(entry), name));
+      context.report(
+          diagnose<DiagId::BorderTaken>(entry.not_borders_span, entry_text(entry), name));
   });
   field.added = also & ~field.cities;
   field.removed = without & field.cities;
@@ -200,8 +210,8 @@ void check_statements(TileContext& context) {
     if (context.failed) return;
     for (std::size_t j = 0; j < i; ++j)
       if (field_of_entry[j] == found) {
-        context.report(diagnose<DiagId::FieldSaidTwice>(entry.head, entry_text(context.tile.parts[j]),
-                                                        entry_text(entry))
+        context.report(diagnose<DiagId::FieldSaidTwice>(
+                           entry.head, entry_text(context.tile.parts[j]), entry_text(entry))
                            .label(context.tile.parts[j].head, "the first one"));
         return;
       }
@@ -213,12 +223,13 @@ void check_statements(TileContext& context) {
     const PartSet stated = resolve_cities(context, entry.borders);
     if (context.failed) return;
     if (stated != field.cities) {
-      context.report(diagnose<DiagId::BordersDiffer>(entry.borders_span, entry_text(entry),
-                                                     cities_text(context, field.cities),
-                                                     cities_text(context, stated))
-                         .label(entry.head, "this field")
-                         .help("take `borders` out: it is derived")
-                         .help("if the drawing decides otherwise: `also-borders` or `not-borders`"));
+      context.report(
+          diagnose<DiagId::BordersDiffer>(entry.borders_span, entry_text(entry),
+                                          cities_text(context, field.cities),
+                                          cities_text(context, stated))
+              .label(entry.head, "this field")
+              .help("take `borders` out: it is derived")
+              .help("if the drawing decides otherwise: `also-borders` or `not-borders`"));
       return;
     }
   }

@@ -8,7 +8,8 @@ namespace {
 int rank(char letter) {
   constexpr std::string_view order = "CFRI";
   const auto at = order.find(letter);
-  return at == std::string_view::npos ? 4 + static_cast<unsigned char>(letter) : static_cast<int>(at);
+  return at == std::string_view::npos ? 4 + static_cast<unsigned char>(letter)
+                                      : static_cast<int>(at);
 }
 
 /// `set` on a ring of `ring` points with the first `by` points moved to the end.
@@ -20,7 +21,9 @@ PointSet shifted(PointSet set, int by, int ring) {
   return result;
 }
 
-std::uint64_t hash_points(PointSet set) { return scramble(set.low() + 31 * scramble(set.high())); }
+std::uint64_t hash_points(PointSet set) {
+  return scramble(set.low() + 31 * scramble(set.high()));
+}
 
 /// The marks of an entry; directions turn with the tile.
 std::uint64_t hash_marks(const TileContext& context, const std::vector<tiledef::WrittenMark>& marks,
@@ -64,7 +67,8 @@ Hashes hash_turn(const TileContext& context, const std::vector<std::uint64_t>& f
   for (std::size_t i = 0; i < core.parts.size(); ++i) {
     const CorePart& part = core.parts[i];
     const std::uint64_t kind = feature_hashes[part.kind.index()];
-    points[i] = scramble(kind ^ hash_points(shifted(part.points | part.listed_points, by, core.ring)));
+    points[i] =
+        scramble(kind ^ hash_points(shifted(part.points | part.listed_points, by, core.ring)));
     if (part.is_segment()) topology += points[i];
     const std::uint64_t marks =
         hash_marks(context, context.entry_of(static_cast<int>(i)).marks, mark_hashes, turn);
@@ -72,12 +76,14 @@ Hashes hash_turn(const TileContext& context, const std::vector<std::uint64_t>& f
   }
   for (const CoreField& field : core.fields) {
     std::uint64_t cities = 0;
-    for_each_part(field.cities, [&](int city) { cities += points[static_cast<std::size_t>(city)]; });
+    for_each_part(field.cities,
+                  [&](int city) { cities += points[static_cast<std::size_t>(city)]; });
     topology += scramble(hash_points(shifted(field.points, by, core.ring)) + scramble(cities));
   }
   for (std::size_t i = 0; i < core.neighbours.size(); ++i) {
     std::uint64_t linked = 0;
-    for_each_part(core.neighbours[i], [&](int other) { linked += points[static_cast<std::size_t>(other)]; });
+    for_each_part(core.neighbours[i],
+                  [&](int other) { linked += points[static_cast<std::size_t>(other)]; });
     if (linked != 0) extra += scramble(points[i] ^ scramble(linked));
   }
   for (std::size_t i = 0; i < context.tile.parts.size(); ++i) {
@@ -115,21 +121,23 @@ std::array<char, 8> canonical_code(const std::array<char, 4>& letters) {
   return code;
 }
 
-TurnedHashes hash_turns(const TileContext& context, const std::vector<std::uint64_t>& feature_hashes,
+TurnedHashes hash_turns(const TileContext& context,
+                        const std::vector<std::uint64_t>& feature_hashes,
                         const std::vector<std::uint64_t>& edge_hashes,
                         const std::vector<std::uint64_t>& mark_hashes) {
   std::array<std::uint64_t, 4> full{};
   TurnedHashes result{~std::uint64_t{0}, ~std::uint64_t{0}, 4};
   for (int turn = 0; turn < 4; ++turn) {
     const int shift = turn_shift(context.footprint, turn);
-    const Hashes hashes =
-        hash_turn(context, feature_hashes, edge_hashes, mark_hashes, turn, shift);
+    const Hashes hashes = hash_turn(context, feature_hashes, edge_hashes, mark_hashes, turn, shift);
     full[static_cast<std::size_t>(turn)] = hashes.full;
     result.topology = std::min(result.topology, hashes.topology);
     result.full = std::min(result.full, hashes.full);
   }
-  if (full[0] == full[1]) result.symmetry = 1;
-  else if (full[0] == full[2]) result.symmetry = 2;
+  if (full[0] == full[1])
+    result.symmetry = 1;
+  else if (full[0] == full[2])
+    result.symmetry = 2;
   return result;
 }
 

@@ -27,12 +27,14 @@ namespace tw::compiler {
 [[nodiscard]] std::array<char, 8> canonical_code(const std::array<char, 4>& letters);
 
 struct TurnedHashes {
-  std::uint64_t topology = 0;  ///< sides, segments, fields and what they border; the same for every turn
-  std::uint64_t full = 0;      ///< also places and marks; the same for every turn
-  int symmetry = 4;            ///< 4: all turns differ; 2: a half turn is the same; 1: all are the same
+  std::uint64_t topology =
+      0;  ///< sides, segments, fields and what they border; the same for every turn
+  std::uint64_t full = 0;  ///< also places and marks; the same for every turn
+  int symmetry = 4;        ///< 4: all turns differ; 2: a half turn is the same; 1: all are the same
 };
 
-/// Hashes of the tile in `context.core()`; `kind_hash` and `mark_hash` give hashes of the words' names.
+/// Hashes of the tile in `context.core()`; `kind_hash` and `mark_hash` give hashes of the words'
+/// names.
 [[nodiscard]] TurnedHashes hash_turns(const TileContext& context,
                                       const std::vector<std::uint64_t>& feature_hashes,
                                       const std::vector<std::uint64_t>& edge_hashes,

@@ -1,4 +1,5 @@
-// What the phases of one tile share: the tile as written, its outline, its topology, and where to report.
+// What the phases of one tile share: the tile as written, its outline, its topology, and where to
+// report.
 #pragma once
 
 #include <string>
@@ -19,12 +20,13 @@ struct Work {
   TileSet* set = nullptr;
 
   Core core;
-  std::vector<int> part_of_entry;      ///< per `WrittenTile::parts`: index in `core.parts`, -1 for fields
+  std::vector<int>
+      part_of_entry;  ///< per `WrittenTile::parts`: index in `core.parts`, -1 for fields
   std::vector<int> entry_of_part;
   std::vector<EdgeKindId> side_kinds;  ///< per border side
   std::vector<std::int8_t> owners;     ///< per ring point: the part that owns it, or -1
   std::vector<int> inside_field;       ///< parts that stand `in` a field
-  std::vector<int> field_of_entry;     ///< per entry: the derived field a `field` entry means, or -1
+  std::vector<int> field_of_entry;  ///< per entry: the derived field a `field` entry means, or -1
   std::vector<std::pair<int, int>> place_in_field;  ///< place, field
   std::vector<std::pair<int, int>> drawn_with;      ///< part, part; fields count after the parts
 };
@@ -59,9 +61,10 @@ struct TileContext {
 // ---- ways out that can be applied (fix_its.cpp); without sources there are no edits
 
 /// Adds `key: value` below an entry.
-[[nodiscard]] std::vector<Edit> add_key(const TileContext& context, const tiledef::WrittenPart& entry,
-                                        std::string_view line);
-/// Adds an entry to `segments`; `lines` holds `- village` and what is below it, without indentation.
+[[nodiscard]] std::vector<Edit> add_key(const TileContext& context,
+                                        const tiledef::WrittenPart& entry, std::string_view line);
+/// Adds an entry to `segments`; `lines` holds `- village` and what is below it, without
+/// indentation.
 [[nodiscard]] std::vector<Edit> add_entry(const TileContext& context,
                                           const std::vector<std::string>& lines);
 [[nodiscard]] std::vector<Edit> replace(Span span, std::string text);
@@ -88,8 +91,8 @@ void check_hints(TileContext& context);
 /// A small picture of the ring with the parts' letters and a legend (picture.cpp).
 [[nodiscard]] std::string draw_picture(const TileContext& context);
 
-/// Resolves a reference to a segment or place of the tile; -1 and an error if there is none or it is
-/// ambiguous. `self` is the entry that names it (it does not mean itself).
+/// Resolves a reference to a segment or place of the tile; -1 and an error if there is none or it
+/// is ambiguous. `self` is the entry that names it (it does not mean itself).
 [[nodiscard]] CoreRef resolve_reference(TileContext& context, const tiledef::Reference& reference,
                                         int self);
 

@@ -34,11 +34,15 @@ PointSet whole_side(const TileContext& context, FeatureKindId kind, Lie lie, int
 
 const char* side_rule(Lie lie) {
   switch (lie) {
-    case Lie::City: return "it lies on whole sides N E S W or on halves such as NL";
+    case Lie::City:
+      return "it lies on whole sides N E S W or on halves such as NL";
     case Lie::Road:
-    case Lie::River: return "it runs through the middle of a side: N E S W";
-    case Lie::Place: return "the sides of a place are those of the roads that reach it: N E S W";
-    case Lie::Field: return "a field is named by halves such as NL NR, a pocket by its corners";
+    case Lie::River:
+      return "it runs through the middle of a side: N E S W";
+    case Lie::Place:
+      return "the sides of a place are those of the roads that reach it: N E S W";
+    case Lie::Field:
+      return "a field is named by halves such as NL NR, a pocket by its corners";
   }
   return "";
 }
@@ -70,11 +74,14 @@ void read_points(TileContext& context, int index) {
     const bool side = named && named->part == PointPart::Middle;
     if (!side && !(half && part.lie == Lie::City)) {
       const char* why = named ? side_rule(part.lie) : "the border of this tile has no such point";
-      auto found = diagnose<DiagId::WrongPointForKind>(written.span, written.value, entry_text(entry), why);
+      auto found =
+          diagnose<DiagId::WrongPointForKind>(written.span, written.value, entry_text(entry), why);
       if (half)
         context.report(std::move(found).help(
-            "the whole side: `" + point_name(point_of(named->side, PointPart::Middle), context.footprint) + "`",
-            replace(written.span, point_name(point_of(named->side, PointPart::Middle), context.footprint))));
+            "the whole side: `" +
+                point_name(point_of(named->side, PointPart::Middle), context.footprint) + "`",
+            replace(written.span,
+                    point_name(point_of(named->side, PointPart::Middle), context.footprint))));
       else
         context.report(std::move(found));
       return;
@@ -84,8 +91,8 @@ void read_points(TileContext& context, int index) {
       part.listed_points.add(named->point);
       continue;
     }
-    part.points |= half ? PointSet::of(named->point)
-                        : whole_side(context, part.kind, part.lie, named->side);
+    part.points |=
+        half ? PointSet::of(named->point) : whole_side(context, part.kind, part.lie, named->side);
   }
   // Both halves of a side are the whole side.
   if (part.lie == Lie::City)
@@ -158,9 +165,10 @@ void report_side(TileContext& context, int side) {
       context.vocabulary().edge_kinds[context.work.side_kinds[static_cast<std::size_t>(side)]];
   const PartSet owners = owners_of_side(context, side);
   const Span letters = context.tile.edges ? context.tile.edges->span : context.tile.squares_span;
-  const std::string seen =
-      owners == 0 ? "no segment reaches it"
-                  : list_parts(context, owners) + (std::popcount(owners) == 1 ? " reaches it" : " reach it");
+  const std::string seen = owners == 0
+                               ? "no segment reaches it"
+                               : list_parts(context, owners) +
+                                     (std::popcount(owners) == 1 ? " reaches it" : " reach it");
   Diagnostic found =
       diagnose<DiagId::EdgesDisagree>(letters, name, std::string(1, edge.letter), seen);
   for_each_part(owners, [&](int part) {
@@ -168,9 +176,10 @@ void report_side(TileContext& context, int side) {
   });
   if (context.tile.edges) {
     const std::string right = right_letters(context);
-    found = std::move(found).help((owners == 0 ? "if nothing is missing: `edges: "
-                                               : "if the segments are right: `edges: ") + right + "`",
-                                  replace(context.tile.edges->span, right));
+    found = std::move(found).help(
+        (owners == 0 ? "if nothing is missing: `edges: " : "if the segments are right: `edges: ") +
+            right + "`",
+        replace(context.tile.edges->span, right));
   }
   if (owners != 0) {
     const WrittenPart& entry = context.entry_of(std::countr_zero(owners));
@@ -179,7 +188,8 @@ void report_side(TileContext& context, int side) {
       found = std::move(found).help("if the letters are right: `" + shorter + "`",
                                     replace(entry.head, shorter));
     else
-      found = std::move(found).help("if the letters are right: take `" + entry_text(entry) + "` out");
+      found =
+          std::move(found).help("if the letters are right: take `" + entry_text(entry) + "` out");
   } else if (edge.side_of.valid()) {
     const std::string kind = context.vocabulary().features[edge.side_of].name;
     found = std::move(found).help("if the letters are right: add `- " + kind + ": " + name + "`",
@@ -211,7 +221,8 @@ void check_halves(TileContext& context, int side) {
   const std::string name = point_name(point_of(side, PointPart::Middle), context.footprint);
   WrittenPart whole = entry;
   for (auto& point : whole.points)
-    if (point.value == point_name(owner_left < 0 ? right : left, context.footprint)) point.value = name;
+    if (point.value == point_name(owner_left < 0 ? right : left, context.footprint))
+      point.value = name;
   const std::string text = entry_text(whole);
   context.report(diagnose<DiagId::HalfCity>(entry.head, entry_text(entry),
                                             half_name(owner_left < 0 ? right : left), name,
@@ -265,12 +276,13 @@ bool inner_sides_agree(TileContext& context) {
       const bool dot = square.letters[static_cast<std::size_t>(i)] == '.';
       if (border != dot) continue;
       const std::string name = square_name(square.column, square.row) + "NESW"[i];
-      context.report(diagnose<DiagId::OutlineBroken>(
-                         square.span,
-                         border ? "side " + name + " is `.`, but no square lies beyond it"
-                                : "side " + name + " has a letter, but another square lies beyond it",
-                         "`.` is a side inside the tile; sides of the border have letters"),
-                     false);
+      context.report(
+          diagnose<DiagId::OutlineBroken>(
+              square.span,
+              border ? "side " + name + " is `.`, but no square lies beyond it"
+                     : "side " + name + " has a letter, but another square lies beyond it",
+              "`.` is a side inside the tile; sides of the border have letters"),
+          false);
       return false;
     }
   }
@@ -308,7 +320,8 @@ void read_tile_parts(TileContext& context) {
     context.core().parts.push_back(part);
     if (context.core().parts.size() > max_parts) {
       context.report(diagnose<DiagId::TooManyParts>(context.tile.id.span, context.tile.parts.size(),
-                                                    max_parts), false);
+                                                    max_parts),
+                     false);
       return;
     }
   }

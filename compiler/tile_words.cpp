@@ -15,7 +15,8 @@ std::string text_of(const Reference& reference) {
   return text;
 }
 
-/// Ring points that a reference names, to find the segment that holds them; false on an unknown point.
+/// Ring points that a reference names, to find the segment that holds them; false on an unknown
+/// point.
 bool points_of(const TileContext& context, const Reference& reference, PointSet& points) {
   for (const auto& written : reference.points) {
     const auto named = read_point(written.value, context.footprint);
@@ -40,7 +41,8 @@ bool holds(const CorePart& part, PointSet points) {
 }
 
 Range add_refs(Core& core, const std::vector<CoreRef>& refs) {
-  const Range range{static_cast<std::uint32_t>(core.refs.size()), static_cast<std::uint32_t>(refs.size())};
+  const Range range{static_cast<std::uint32_t>(core.refs.size()),
+                    static_cast<std::uint32_t>(refs.size())};
   core.refs.insert(core.refs.end(), refs.begin(), refs.end());
   return range;
 }
@@ -60,12 +62,13 @@ void read_ends(TileContext& context, int index) {
     if (part.is_line() && sides > 1) {
       std::string single;
       for (const auto& point : entry.points)
-        single += (single.empty() ? "`- " : " and `- ") + entry.kind.value + ": " + point.value + "`";
-      found = std::move(found).help("several that end there: " + single + ", each with `ends: " +
-                                    text_of(entry.ends.front()) + "`");
+        single +=
+            (single.empty() ? "`- " : " and `- ") + entry.kind.value + ": " + point.value + "`";
+      found = std::move(found).help("several that end there: " + single +
+                                    ", each with `ends: " + text_of(entry.ends.front()) + "`");
     }
-    context.report(std::move(found).help("one that runs along it: `touches: " +
-                                         text_of(entry.ends.front()) + "`"));
+    context.report(std::move(found).help(
+        "one that runs along it: `touches: " + text_of(entry.ends.front()) + "`"));
     return;
   }
   std::vector<CoreRef> refs;
@@ -97,11 +100,10 @@ void touch_point(TileContext& context, int index, const Spanned<std::string>& wr
   if (named->part == PointPart::Left || named->part == PointPart::Right)
     return refuse("`" + written.value + "`, a half");
   const int owner = context.work.owners[static_cast<std::size_t>(named->point)];
-  if (named->part == PointPart::Middle &&
-      (owner >= 0 || context.core().closed.has(named->point))) {
-    const std::string what =
-        owner >= 0 ? "side " + written.value + ", which `" + entry_text(context.entry_of(owner)) + "` holds"
-                   : "side " + written.value + ", which is no land";
+  if (named->part == PointPart::Middle && (owner >= 0 || context.core().closed.has(named->point))) {
+    const std::string what = owner >= 0 ? "side " + written.value + ", which `" +
+                                              entry_text(context.entry_of(owner)) + "` holds"
+                                        : "side " + written.value + ", which is no land";
     return refuse(what);
   }
   context.core().parts[static_cast<std::size_t>(index)].touch_points.add(named->point);
@@ -120,7 +122,8 @@ void read_touches(TileContext& context, int index) {
       }
       continue;
     }
-    if (find_word(context.words.features, reference.kind.value) == context.work.lexicon->ground.field) {
+    if (find_word(context.words.features, reference.kind.value) ==
+        context.work.lexicon->ground.field) {
       context.report(diagnose<DiagId::TouchNotLand>(reference.span, entry_text(entry), "a field"));
       return;
     }
@@ -148,7 +151,8 @@ void read_bridge(TileContext& context, int index) {
     }
     if (!kind.valid() || context.vocabulary().features[kind].lie == Lie::Place ||
         count == part.bridges.size()) {
-      context.report(diagnose<DiagId::BridgeSpansNothing>(word.span, entry_text(entry), word.value));
+      context.report(
+          diagnose<DiagId::BridgeSpansNothing>(word.span, entry_text(entry), word.value));
       return;
     }
     if (!part.bridges_kind(kind)) part.bridges[count++] = kind;
@@ -199,7 +203,8 @@ void read_in(TileContext& context, int index) {
   const CoreRef inside = resolve_reference(context, *entry.in, index);
   if (context.failed) return;
   if (context.core().parts[static_cast<std::size_t>(inside.part)].lie != Lie::City) {
-    context.report(diagnose<DiagId::InNoSegment>(entry.in->span, entry_text(entry), text_of(*entry.in)));
+    context.report(
+        diagnose<DiagId::InNoSegment>(entry.in->span, entry_text(entry), text_of(*entry.in)));
     return;
   }
   part.has_inside = true;
@@ -230,8 +235,7 @@ void note_many_ends(TileContext& context, int index) {
     single += (single.empty() ? "`- " : ", `- ") + entry.kind.value + ": " + point.value + "`";
   constexpr std::string_view numbers[] = {"three", "four"};
   const int count = part.points.size();
-  const std::string number =
-      count <= 4 ? std::string(numbers[count - 3]) : std::to_string(count);
+  const std::string number = count <= 4 ? std::string(numbers[count - 3]) : std::to_string(count);
   context.report(diagnose<DiagId::ThreeSidedRoad>(entry.head, entry_text(entry), number)
                      .help(number + " roads: " + single)
                      .help("if one road is meant, nothing is to do"));
@@ -275,8 +279,8 @@ CoreRef resolve_reference(TileContext& context, const Reference& reference, int 
 void read_tile_words(TileContext& context) {
   context.work.inside_field.clear();
   using Read = void (*)(TileContext&, int);
-  constexpr Read reads[] = {read_bridge, read_tunnel, read_in, check_listed, read_ends, read_touches,
-                            note_many_ends};
+  constexpr Read reads[] = {read_bridge, read_tunnel,  read_in,       check_listed,
+                            read_ends,   read_touches, note_many_ends};
   for (std::size_t i = 0; i < context.core().parts.size(); ++i)
     for (const Read read : reads) {
       read(context, static_cast<int>(i));
