@@ -128,12 +128,13 @@ void add_ticks(std::vector<MarkLine>& marks, const CropMarks& spec, const std::v
 
 }  // namespace
 
-std::vector<MarkLine> crop_marks(const CropMarks& spec, const std::vector<Slot>& slots,
-                                 double bleed, const Rect& printable) {
+std::vector<MarkLine> crop_marks(const CropMarks& spec, const std::vector<Slot>& cut,
+                                 const std::vector<Slot>& slots, double bleed,
+                                 const Rect& printable) {
   std::vector<MarkLine> marks;
   if (spec.style == MarkStyle::None) return marks;
   const double offset = spec.offset < 0 ? bleed : spec.offset;
-  for (const Edge& edge : edges_of(slots)) {
+  for (const Edge& edge : edges_of(cut)) {
     switch (spec.style) {
       case MarkStyle::None:
         break;

@@ -11,7 +11,8 @@ namespace tw::render {
 namespace {
 
 constexpr int stages = 256;
-constexpr std::int64_t moves_per_stage = 24'000;
+constexpr std::int64_t moves_per_piece = 330;  ///< in each stage
+constexpr std::int64_t most_moves = 40'000;    ///< in each stage, however many pieces there are
 
 struct Cell {
   std::array<int, 4> neighbour{-1, -1, -1, -1};  ///< north, east, south, west
@@ -26,13 +27,15 @@ class Search {
 
   void run(std::uint64_t seed) {
     HashRandom random(seed);
+    const std::int64_t moves =
+        std::min(most_moves, moves_per_piece * static_cast<std::int64_t>(filled_.size()));
     for (int stage = 0; stage < stages && cost_all() > 0; ++stage) {
       // Chance of taking a change for the worse by 1, of 2^16: falls with the third power to
       // nothing.
       const std::int64_t left = stages - 1 - stage;
       const std::int64_t chance =
           28'000 * left * left * left / (std::int64_t{stages} * stages * stages);
-      for (std::int64_t move = 0; move < moves_per_stage; ++move) step(random, chance);
+      for (std::int64_t move = 0; move < moves; ++move) step(random, chance);
     }
   }
 

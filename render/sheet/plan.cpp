@@ -178,7 +178,7 @@ void add_marks(const PrintSpec& spec, Page& page, const Rect& printable) {
   if (spec.layout == SheetLayout::Labels || (page.back && !spec.marks.on_backs)) return;
   const double bleed = page.back ? back_bleed(spec) : spec.bleed;
   const Rect keep_out = page.slug.grown(0.4);
-  for (MarkLine& mark : crop_marks(spec.marks, cut, bleed, printable)) {
+  for (MarkLine& mark : crop_marks(spec.marks, cut, page.slots, bleed, printable)) {
     if (page.slug.width > 0) {
       // The slug lies across the outer ends of marks: they end where it begins.
       const bool vertical = mark.from.x == mark.to.x;

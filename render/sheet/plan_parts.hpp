@@ -47,9 +47,10 @@ void limit_bleed(std::vector<Slot>& slots, double bleed);
 /// True if turning the paper over that edge mirrors left and right.
 [[nodiscard]] bool flips_about_vertical_axis(BackSide side, SizeMm paper);
 
-/// Crop marks of a page, cut to the printable area. `bleed` is that of the page's side.
-[[nodiscard]] std::vector<MarkLine> crop_marks(const CropMarks& spec,
-                                               const std::vector<Slot>& slots, double bleed,
+/// Crop marks around the pieces `cut`, cut to the printable area and kept off all `pieces` of the
+/// page. `bleed` is that of the page's side.
+[[nodiscard]] std::vector<MarkLine> crop_marks(const CropMarks& spec, const std::vector<Slot>& cut,
+                                               const std::vector<Slot>& pieces, double bleed,
                                                const Rect& printable);
 
 /// The marks a Silhouette cutter looks for: a square and two angles, as filled bars.

@@ -1,0 +1,40 @@
+// The tiles of a set as pieces for sheets.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "model/tile_set.hpp"
+#include "render/objects/palette.hpp"
+#include "render/sheet/draw_sheet.hpp"
+
+namespace tw::render {
+
+/// Which tile a piece shows, and in which of its drawings.
+struct TilePiece {
+  TileId tile;
+  int variant = 0;
+};
+
+struct TilePieces {
+  std::vector<Piece> pieces;
+  std::vector<TilePiece> tiles;  ///< parallel
+};
+
+/// The tiles that are printed: those of the input itself (the last expansion of the set), or the
+/// ones that `select` names, without those in `leave_out`. Copies take turns with the variants.
+/// Words that name no tile are errors with the nearest id; the result is then incomplete.
+[[nodiscard]] TilePieces tile_pieces(const TileSet& set, const PrintSpec& spec,
+                                     DiagSink& diagnostics);
+
+/// Draws a tile at 45 mm a square, its trim corner at the origin, with 6 mm of art beyond the trim.
+using DrawTile = std::function<DrawList(TileId tile, int variant)>;
+
+/// Faces of tile pieces in the size of the specification; equal ones are shared. Backs follow the
+/// group that a tile names, start tiles have a dark one.
+[[nodiscard]] PieceFaces tile_faces(const TileSet& set, const TilePieces& tiles,
+                                    const PrintSpec& spec, const Palette& palette,
+                                    const DrawTile& draw);
+
+}  // namespace tw::render
