@@ -76,10 +76,7 @@ struct CityRegion {
   PointSet points;
   Points outline;  ///< closed: walls and the border between them, bleed included
   std::vector<Wall> walls;
-  std::vector<int> sides;       ///< border sides it owns wholly: a street crosses their middles
-  Point hub;                    ///< where its streets meet
-  double plaza = 0;             ///< radius of the plaza at the hub; 0 = none
-  std::vector<Points> streets;  ///< centrelines, from side middles and gates to the hub
+  std::vector<int> sides;  ///< border sides it owns wholly: a street crosses their middles
 };
 
 enum class LineEnd : std::uint8_t {
@@ -146,12 +143,13 @@ struct Deck {
   double under_width = 0;
 };
 
-/// A city that stays on the ground while a road passes below it: the road runs in a walled cutting
-/// and the city's street crosses it.
+/// A city that stays on the ground while a road or river passes: the lower way runs in a walled
+/// cutting and streets of the city cross it.
 struct Cutting {
-  PartIndex city = no_part, road = no_part;
-  Points line;                  ///< of the road, from wall to wall
-  std::vector<Points> bridges;  ///< streets that cross it
+  PartIndex city = no_part, line = no_part;
+  Lie lie = Lie::Road;  ///< of what runs in it
+  Points way;           ///< its centreline, from wall to wall
+  double width = contract::road_width;
 };
 
 /// Where a line goes below ground.
@@ -210,10 +208,6 @@ struct TileLayout {
 /// Distance in mm from `p` to the nearest thing that is not open land (roads, rivers, pools, walls,
 /// connectors, junctions, sites); negative inside. Beyond the trim the same holds.
 [[nodiscard]] double land_clearance(const TileLayout& layout, Point p);
-
-/// Distance in mm from `p`, inside `city`, to its walls, streets, plaza and the sites in it;
-/// negative when outside or on one of them.
-[[nodiscard]] double city_clearance(const TileLayout& layout, const CityRegion& city, Point p);
 
 /// Distance in mm to the trim outline; negative outside.
 [[nodiscard]] double trim_distance(const TileLayout& layout, Point p);

@@ -1,0 +1,10 @@
+# Layout, ground and painting.
+set(TW_RENDER_ART
+  fonts/fonts.S
+  ground/bridges.cpp ground/connectors.cpp ground/crops.cpp ground/land_map.cpp ground/meadow.cpp
+  ground/rivers.cpp ground/roads.cpp ground/woods.cpp
+  layout/border.cpp layout/cities.cpp layout/crossings.cpp layout/ends.cpp layout/layout.cpp
+  layout/lines.cpp layout/route.cpp layout/sites.cpp layout/spots.cpp layout/touches.cpp
+  layout/walls.cpp
+  paint/cairo_painter.cpp paint/fonts.cpp paint/paint.cpp paint/png.cpp paint/svg.cpp
+  theme/labels.cpp theme/theme.cpp tile_art.cpp)

@@ -1,0 +1,123 @@
+#include "render/layout/ends.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tw::render {
+namespace {
+
+/// Drops the last `length` mm of a polyline.
+Points cut_short(const Points& line, double length) {
+  const double total = length_of(line);
+  if (length <= 0 || total <= length + 1) return line;
+  Points kept{line.front()};
+  double reached = 0;
+  for (std::size_t i = 1; i < line.size(); ++i) {
+    const double step = distance(line[i - 1], line[i]);
+    if (reached + step >= total - length) {
+      kept.push_back(station(line, total - length).at);
+      break;
+    }
+    reached += step;
+    kept.push_back(line[i]);
+  }
+  return kept;
+}
+
+Points direct_way(const Work& work, const Ending& ending, const Stop& stop) {
+  const BorderSide& side = work.side(ending.side);
+  const Point a = side.middle;
+  const double reach = distance(a, stop.at);
+  const bool told = dot(stop.arriving, stop.arriving) > 0.5;
+  const Point control =
+      told ? stop.at + stop.arriving * std::min(reach * 0.4, 7.0) : between(stop.at, a, 0.35);
+  const Points curve =
+      resampled(curve_points(a, a - side.outward * (reach * 0.45), control, stop.at, 30), 0.5);
+  Wander wander;
+  wander.seed = hash_with(work.layout.seed, topic::line + ending.part);
+  wander.amplitude = 0.55;
+  wander.last_at_border = told;
+  return wandering(curve, wander);
+}
+
+}  // namespace
+
+void lead_to(Work& work, const Ending& ending, const Stop& stop) {
+  const BorderSide& side = work.side(ending.side);
+  const Lie lie = work.lie_of(ending.part);
+  const double half = width_of(lie) / 2;
+  const RouteGrid grid = grid_for(work, ending.part);
+  const double spare = std::max(stop.short_of, 3.5) + half;
+  Points line = direct_way(work, ending, stop);
+  if (room_along(grid, line, half, 2, spare) < 0.3) {
+    const Points way = grid.way(side.middle, -side.outward, stop.at, half);
+    if (room_along(grid, way, half, 2, spare) > room_along(grid, line, half, 2, spare)) line = way;
+  }
+  LineRun run;
+  run.part = ending.part;
+  run.lie = lie;
+  run.width = width_of(lie);
+  run.line = cut_short(line, stop.short_of);
+  run.last = stop.kind;
+  run.first_side = ending.side;
+  extend_beyond_trim(run.line, side);
+  bar_run(*work.grid, run);
+  work.layout.lines.push_back(std::move(run));
+}
+
+int land_before(const RouteGrid& grid, const std::vector<int>& pieces, const BorderSide& side) {
+  for (double depth = 1; depth < 8; depth += 1) {
+    const int piece = pieces[grid.cell_at(side.middle - side.outward * depth)];
+    if (piece >= 0) return piece;
+  }
+  return -1;
+}
+
+std::optional<GatePlace> best_gate(const Work& work, PartIndex city,
+                                   const std::vector<Point>& origins) {
+  std::optional<GatePlace> best;
+  double best_cost = 1e9;
+  for (std::size_t w = 0; w < work.walls.size(); ++w) {
+    const WallCurve& wall = work.walls[w];
+    if (work.layout.cities[wall.city].part != city || wall.kind != WallKind::Rampart) continue;
+    const double total = length_of(wall.curve);
+    const double margin = std::min(7.0, total / 2 - 0.1);
+    for (double s = margin; s <= total - margin; s += 0.5) {
+      const Station here = station(wall.curve, s);
+      double cost = 0;
+      for (const double other : wall.gates)
+        if (std::abs(other - s) < 7.5) cost += 40;
+      const Point outward = left_of(here.heading);
+      const Point front = here.at + outward * 4;
+      if (work.grid->clearance(front) < 0.5) cost += 25;
+      for (const Point origin : origins) {
+        const Point to_origin = unit(origin - here.at);
+        cost += distance(origin, here.at) + 5 * (1 - dot(to_origin, outward));
+        // Not round the back of another wall.
+        for (double t = 0.15; t < 0.95; t += 0.1)
+          if (work.grid->clearance(between(origin, front, t)) < -0.5) cost += 3;
+      }
+      if (cost < best_cost - 1e-9) {
+        best_cost = cost;
+        best = GatePlace{w, s, here.at, outward};
+      }
+    }
+  }
+  return best;
+}
+
+void add_gate(Work& work, const GatePlace& place, PartIndex line, GateKind kind) {
+  WallCurve& wall = work.walls[place.wall];
+  wall.gates.push_back(place.along);
+  std::sort(wall.gates.begin(), wall.gates.end());
+  Gate gate;
+  gate.kind = kind;
+  gate.city = static_cast<std::int16_t>(wall.city);
+  gate.line = line;
+  gate.at = place.at;
+  gate.along = right_of(place.outward);
+  gate.width = width_of(work.lie_of(line));
+  work.layout.gates.push_back(gate);
+}
+
+}  // namespace tw::render

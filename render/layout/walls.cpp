@@ -1,0 +1,121 @@
+// From smooth walls to straight pieces with towers at their corners and flat ground at their gates.
+#include <algorithm>
+#include <cmath>
+
+#include "render/layout/work.hpp"
+
+namespace tw::render {
+namespace {
+
+constexpr double piece_length = 8.2;  ///< of wall between two towers
+constexpr double gate_flat = 2.9;     ///< half of the straight piece at a gate
+constexpr double tower_from_gate = 5.0;
+
+/// Where the wall gets corners, mm along its curve, ends left out.
+std::vector<double> corners_of(const WallCurve& wall, HashRandom& random) {
+  const double total = length_of(wall.curve);
+  std::vector<double> fixed{0};
+  for (const double gate : wall.gates) {
+    fixed.push_back(std::max(gate - gate_flat, fixed.back() + 0.3));
+    fixed.push_back(std::min(gate + gate_flat, total - 0.3));
+  }
+  fixed.push_back(total);
+  std::vector<double> corners;
+  for (std::size_t i = 1; i < fixed.size(); ++i) {
+    const double from = fixed[i - 1], to = fixed[i];
+    const bool gate_piece = i % 2 == 0 && i + 1 < fixed.size();
+    if (i > 1) corners.push_back(from);
+    if (gate_piece) continue;
+    int count = std::max(1, static_cast<int>(std::lround((to - from) / piece_length)));
+    // Without gates an odd number puts a straight piece in the middle.
+    if (wall.gates.empty() && count % 2 == 0) ++count;
+    if (wall.gates.empty()) count = std::max(count, 3);
+    for (int k = 1; k < count; ++k) {
+      const bool near_trim = (i == 1 && k == 1) || (i + 1 == fixed.size() && k == count - 1);
+      const double shift = near_trim ? 0 : random.between(-0.6, 0.6);
+      corners.push_back(from + (to - from) * k / count + shift);
+    }
+  }
+  return corners;
+}
+
+/// Could a tower stand here without looking over the trim or into a gate?
+bool tower_fits(const Work& work, const WallCurve& wall, Point p, double along) {
+  for (const double gate : wall.gates)
+    if (std::abs(gate - along) < tower_from_gate) return false;
+  return trim_distance(work.layout, p) > 2.2;
+}
+
+Wall finished(const Work& work, const WallCurve& curve, HashRandom& random) {
+  Wall wall;
+  wall.kind = curve.kind;
+  const Point first = curve.curve.front(), last = curve.curve.back();
+  wall.line.push_back(first + curve.first_outward * bleed_reach);
+  if (curve.kind == WallKind::Notch) {
+    wall.line.insert(wall.line.end(), curve.curve.begin(), curve.curve.end());
+  } else {
+    wall.line.push_back(first);
+    const double a = curve.first_straight, b = curve.last_straight;
+    wall.line.push_back(
+        first +
+        (a < 1 ? between(-curve.first_outward, curve.first_lean, 0.25) : -curve.first_outward) * a);
+    for (const double s : corners_of(curve, random)) {
+      const Station here = station(curve.curve, s);
+      const bool at_gate = std::any_of(curve.gates.begin(), curve.gates.end(), [&](double gate) {
+        return std::abs(gate - s) < gate_flat + 0.1;
+      });
+      const double shift = at_gate ? 0 : random.between(-0.35, 0.35);
+      const Point p = here.at + left_of(here.heading) * shift;
+      wall.line.push_back(p);
+      if (tower_fits(work, curve, p, s)) wall.towers.push_back(p);
+    }
+    wall.line.push_back(
+        last +
+        (b < 1 ? between(-curve.last_outward, curve.last_lean, 0.25) : -curve.last_outward) * b);
+    wall.line.push_back(last);
+  }
+  wall.line.push_back(last + curve.last_outward * bleed_reach);
+  return wall;
+}
+
+/// A side whose kind faces its neighbours with a wall although a city holds it.
+bool faces_with_wall(const Work& work, int side) {
+  const EdgeKind& kind = work.set.vocabulary.edge_kinds[work.side(side).kind];
+  if (kind.fits_anything || !kind.side_of.valid()) return false;
+  return !kind.facing[1].valid() && work.set.vocabulary.features[kind.side_of].lie == Lie::City;
+}
+
+Wall border_wall(const BorderSide& side) {
+  Wall wall;
+  wall.kind = WallKind::Border;
+  const double inset = contract::wall_corner;
+  // The city lies on the right: against the clock.
+  wall.line = {side.end - side.outward * inset + side.along * 0.2,
+               side.start - side.outward * inset - side.along * 0.2};
+  return wall;
+}
+
+}  // namespace
+
+void finish_walls(Work& work) {
+  std::vector<std::size_t> number(work.layout.cities.size(), 0);
+  for (const WallCurve& curve : work.walls) {
+    CityRegion& city = work.layout.cities[curve.city];
+    HashRandom random = work.random(topic::wall + 20 + curve.city * 16 + number[curve.city]++);
+    city.walls.push_back(finished(work, curve, random));
+  }
+  for (CityRegion& city : work.layout.cities) {
+    for (const Wall& wall : city.walls)
+      city.outline.insert(city.outline.end(), wall.line.begin(), wall.line.end());
+    std::vector<int> open_sides;
+    for (const int side : city.sides) {
+      if (faces_with_wall(work, side))
+        city.walls.push_back(border_wall(work.side(side)));
+      else
+        open_sides.push_back(side);
+    }
+    city.sides = std::move(open_sides);
+  }
+}
+
+}  // namespace tw::render

@@ -1,0 +1,148 @@
+#include "render/tile_art.hpp"
+
+#include <algorithm>
+
+#include "render/draw/hash_random.hpp"
+#include "render/ground/ground.hpp"
+#include "render/objects/city.hpp"
+#include "render/objects/stonework.hpp"
+#include "render/theme/labels.hpp"
+
+namespace tw::render {
+namespace {
+
+CityPlan plan_of(const TileLayout& layout, std::size_t index) {
+  const CityRegion& city = layout.cities[index];
+  CityPlan plan;
+  plan.outline = city.outline;
+  plan.bleed = bleed_reach;
+  plan.seed = hash_with(layout.seed, 400 + index);
+  for (const Wall& wall : city.walls) plan.walls.push_back(wall.line);
+  for (const int side : city.sides) {
+    const BorderSide& border = layout.sides[static_cast<std::size_t>(side)];
+    plan.sides.push_back({border.start, border.end, -border.outward});
+  }
+  for (const Gate& gate : layout.gates)
+    if (gate.city == static_cast<int>(index) && gate.kind != GateKind::Water)
+      plan.gates.push_back({gate.at, right_of(gate.along)});
+  for (const Site& site : layout.sites)
+    if (site.city == static_cast<int>(index))
+      plan.kept_free.push_back({site.at, site.radius, true});
+  for (const Deck& deck : layout.decks)
+    if (deck.lie != Lie::City) plan.barred.push_back(deck.line);
+  for (const Cutting& cutting : layout.cuttings) plan.barred.push_back(cutting.way);
+  return plan;
+}
+
+/// Walls, then gatehouses and towers on them.
+void draw_walls(Brush& brush, const TileLayout& layout) {
+  for (std::size_t i = 0; i < layout.cities.size(); ++i)
+    for (std::size_t k = 0; k < layout.cities[i].walls.size(); ++k) {
+      const Wall& wall = layout.cities[i].walls[k];
+      draw_wall(brush, wall.line, hash_with(layout.seed, 420 + 16 * i + k), {},
+                wall.kind == WallKind::Border);
+    }
+}
+
+void draw_towers(Brush& brush, const TileLayout& layout) {
+  if (brush.manner() == Manner::Flat) return;
+  for (std::size_t i = 0; i < layout.gates.size(); ++i) {
+    const Gate& gate = layout.gates[i];
+    draw_gatehouse(brush, gate.at, left_of(gate.along), gate.width * 0.62,
+                   hash_with(layout.seed, 440 + i));
+  }
+  for (std::size_t i = 0; i < layout.cities.size(); ++i) {
+    HashRandom random(hash_with(layout.seed, 460 + i));
+    for (const Wall& wall : layout.cities[i].walls)
+      for (const Point at : wall.towers) {
+        Tower tower;
+        tower.at = at;
+        tower.radius = random.between(1.15, 1.4);
+        tower.shape = random.chance(0.45) ? TowerShape::RoundRoofed : TowerShape::RoundOpen;
+        tower.roof = brush.tone(Tone::Roof3);
+        tower.seed = random.next();
+        draw_tower(brush, tower);
+      }
+  }
+}
+
+void draw_flat_cities(Brush& brush, const TileLayout& layout) {
+  for (const CityRegion& city : layout.cities)
+    brush.list().fill(closed(city.outline), {brush.tone(Tone::CityGround)});
+}
+
+}  // namespace
+
+Path outline_path(const TileLayout& layout, double bleed) {
+  const std::size_t n = layout.sides.size();
+  Points corners;
+  for (std::size_t i = 0; i < n; ++i) {
+    const Point before = layout.sides[(i + n - 1) % n].outward, after = layout.sides[i].outward;
+    const bool straight = dot(before, after) > 0.5;
+    corners.push_back(layout.sides[i].start + (straight ? after : before + after) * bleed);
+  }
+  return closed(corners);
+}
+
+Frame tile_frame(const TileSet& set, TileId id, double bleed) {
+  const Tile& tile = set.tiles[id];
+  return {
+      {-bleed, -bleed}, tile.columns * square_mm + 2 * bleed, tile.rows * square_mm + 2 * bleed};
+}
+
+DrawList render_tile(const TileSet& set, TileId id, const TileLayout& layout, const Theme& theme,
+                     const TileRenderSpec& spec) {
+  DrawList ground, plants;
+  Brush brush(ground, theme.materials);
+  Brush growing(plants, theme.materials);
+  LandMap land(layout);
+  for (const FigureSpot& spot : layout.spots) {
+    // A figure's place in the land stays open; a tree's width more than the figure needs.
+    if (set.kind_of(set.parts_of(set.tiles[id])[spot.part]).lie == Lie::Field)
+      land.take(spot.at, std::min(spot.radius, 3.4));
+  }
+
+  std::vector<CityPlan> plans;
+  std::vector<CityArt> towns;
+  const bool flat = theme.materials.manner == Manner::Flat;
+  if (!flat) {
+    for (std::size_t i = 0; i < layout.cities.size(); ++i) {
+      plans.push_back(plan_of(layout, i));
+      towns.push_back(furnish_city(plans.back(), theme.materials.palette));
+    }
+  }
+
+  draw_meadow(brush, layout);
+  draw_crops(brush, growing, layout, land);
+  draw_woods(growing, layout, land);
+  draw_meadow_details(brush, layout, land);
+  draw_rivers(brush, layout);
+  draw_roads(brush, layout);
+  draw_connectors(brush, layout);
+  draw_mouths(brush, layout);
+  if (flat) draw_flat_cities(brush, layout);
+  for (std::size_t i = 0; i < towns.size(); ++i) draw_city_ground(brush, plans[i], towns[i]);
+  for (const CityRegion& city : layout.cities)
+    for (const Wall& wall : city.walls) draw_wall_shadow(brush, wall.line);
+  draw_cuttings(brush, layout);
+  for (std::size_t i = 0; i < towns.size(); ++i) draw_city_buildings(brush, plans[i], towns[i]);
+  draw_walls(brush, layout);
+  draw_decks(brush, layout);
+  draw_towers(brush, layout);
+
+  DrawList list;
+  const double bleed = std::clamp(spec.bleed, 0.0, bleed_reach);
+  list.add(PushClip{outline_path(layout, bleed)});
+  list.append(ground);
+  list.append(plants);
+  if (theme.labels) draw_labels(list, set, id, layout, theme);
+  list.add(PopClip{});
+  return list;
+}
+
+DrawList render_tile(const TileSet& set, TileId id, const Theme& theme,
+                     const TileRenderSpec& spec) {
+  return render_tile(set, id, lay_out(set, id, spec.variant), theme, spec);
+}
+
+}  // namespace tw::render
