@@ -10,6 +10,8 @@
 #include <iterator>
 #include <stdexcept>
 
+#include "support/source_dir.hpp"
+
 namespace tw::cli {
 namespace {
 
@@ -95,7 +97,7 @@ std::string bytes_of(const std::filesystem::path& path) {
 }
 
 std::string source(const std::string& path) {
-  return (std::filesystem::path(TILEWRIGHT_SOURCE_DIR) / path).string();
+  return (test::source_dir() / path).string();
 }
 
 }  // namespace tw::cli

@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "repo/source_tree.hpp"
+#include "support/source_dir.hpp"
 
 namespace tw::repo {
 namespace {
@@ -66,7 +67,7 @@ std::size_t lines_of(const std::filesystem::path& path) {
 
 TEST(Hygiene, GuidesExistAndFitOnTheirPage) {
   constexpr std::size_t page_lines = 60;
-  const std::filesystem::path root = TILEWRIGHT_SOURCE_DIR;
+  const std::filesystem::path root = test::source_dir();
   EXPECT_GT(lines_of(root / "CONTRIBUTING.md"), 0U);
   EXPECT_LT(lines_of(root / "CONTRIBUTING.md"), page_lines);
   for (const char* file : {"LICENSE", "README.md", "CHANGELOG.md", "docs/architecture.md",

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <fstream>
 
+#include "support/source_dir.hpp"
+
 namespace tw::repo {
 
 std::vector<SourceFile> files_below(std::string_view folder,
                                     const std::vector<std::string>& endings) {
-  const std::filesystem::path root = TILEWRIGHT_SOURCE_DIR;
+  const std::filesystem::path root = test::source_dir();
   std::vector<SourceFile> files;
   if (!std::filesystem::exists(root / folder)) return files;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(root / folder)) {
@@ -34,6 +36,7 @@ std::vector<SourceFile> module_sources() {
 
 std::string included(const std::string& line) {
   constexpr std::string_view directive = "#include ";
+
   if (!line.starts_with(directive)) return "";
   const std::size_t open = line.find_first_of("\"<");
   const std::size_t close = line.find_first_of("\">", open + 1);
