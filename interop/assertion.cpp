@@ -166,6 +166,18 @@ std::optional<Assertion> about_player(std::string_view text) {
   return std::nullopt;
 }
 
+/// `NAME: true|false`
+std::optional<Assertion> about_setting(std::string_view text) {
+  Scanner scan(text);
+  Assertion assertion;
+  assertion.kind = AssertionKind::Setting;
+  assertion.name = std::string(scan.until(":"));
+  if (assertion.name.empty() || !scan.literal(":")) return std::nullopt;
+  assertion.flag = scan.literal("true");
+  if (!assertion.flag && !scan.literal("false")) return std::nullopt;
+  return scan.done() ? std::optional(assertion) : std::nullopt;
+}
+
 std::optional<Assertion> about_turn(std::string_view text) {
   Assertion assertion;
   const std::string small = lower(text);
@@ -184,17 +196,13 @@ std::optional<Assertion> about_turn(std::string_view text) {
     assertion.name = std::string(original.until(" ."));
     return original.done() ? std::optional(assertion) : std::nullopt;
   }
-  if (Scanner scan(text); scan.literal("Bazaar noAuction:")) {
-    assertion.kind = AssertionKind::NoAuction;
-    assertion.flag = scan.literal("true");
-    return assertion.flag || scan.literal("false") ? std::optional(assertion) : std::nullopt;
-  }
   if (Scanner scan(text); scan.literal("Available action ")) {
     assertion.kind = AssertionKind::Action;
     assertion.name = std::string(scan.until(" "));
     if (scan.literal("for ")) assertion.subject = std::string(scan.until(" "));
     return scan.done() && !assertion.name.empty() ? std::optional(assertion) : std::nullopt;
   }
+  if (auto setting = about_setting(text)) return setting;
   if (Scanner scan(small); scan.literal("undo is ")) {
     assertion.kind = AssertionKind::Undo;
     assertion.flag = !scan.literal("not ");

@@ -32,7 +32,7 @@ struct Assertion {
   std::string name;     ///< event, phase, action, figure, source, token or tile
   std::string subject;  ///< `for ID` of an action
   std::int64_t number = 0;
-  bool flag = false;                 ///< can pass / no auction / undo allowed
+  bool flag = false;                 ///< can pass / setting / undo allowed
   std::vector<std::string> options;  ///< canonical (see below), sorted
 };
 
