@@ -17,7 +17,7 @@ enum class AssertionKind : std::uint8_t {
   Scored,         ///< `P scored NAME for N points`
   CanPass,        ///< `Player can pass` / `Player can't pass`
   Phase,          ///< `Phase is NAME`
-  NoAuction,      ///< `Bazaar noAuction: true|false`
+  Setting,        ///< `NAME: true|false`, a setting of the game by its own name
   Action,         ///< `Available action TYPE [for ID]`
   TileOptions,    ///< `TilePlacement TILE options: [x,y] - [r,r]; ...`
   Undo,           ///< `Undo is [not] allowed`
