@@ -28,6 +28,8 @@ const std::map<std::string, std::string> exempt = {
     {"both", "ordinary English"},
     {"well", "an adverb, and scenery in a town"},
     {"river", "a ground word: one of the lines of the language"},
+    {"follower",
+     "a term of every rulebook: whoever may claim, as opposed to companions and neutral figures"},
     {"bridge", "a key of the language: what passes over what"},
     {"base", "what is required where nothing is said (docs/language.md section 6)"},
 };
