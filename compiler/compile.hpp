@@ -16,7 +16,9 @@ struct Compiled {
 
 /// Resolves the vocabulary and works out the topology of every tile (docs/language.md).
 ///
-/// `nullopt` if and only if an error was reported, here or before (a poisoned tile).
-std::optional<Compiled> compile(const tiledef::WrittenSet& written, DiagSink& diagnostics);
+/// `nullopt` if and only if an error was reported, here or before (a poisoned tile). With `sources`
+/// the ways out that a diagnostic names can be applied, because indentation is known.
+std::optional<Compiled> compile(const tiledef::WrittenSet& written, DiagSink& diagnostics,
+                                const SourceMap* sources = nullptr);
 
 }  // namespace tw::compiler

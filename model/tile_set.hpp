@@ -48,6 +48,8 @@ struct Part {
   Range marks;                      ///< into `TileSet::marks`
   Range neighbours;                 ///< into `TileSet::part_refs`: parts a figure may move on to
   Range borders;                    ///< fields only: the cities it borders
+  Range borders_added;              ///< fields only: those that `also-borders` added against the rule
+  Range borders_removed;            ///< fields only: those that `not-borders` took away
   Range pieces;                     ///< segments only: what it holds on the ground
   PointSet tunnel_sides;            ///< middles (or city sides) where it runs below ground
   bool tunnel_all = false;
@@ -116,7 +118,8 @@ struct Tile {
   NameId art;                       ///< own picture of the whole tile
   NameId back;                      ///< group of its back: `start`, `river`, ... ; none = ordinary
   std::array<char, 8> code{};       ///< canonical edge code of a square tile, NUL-terminated
-  std::uint64_t topology_hash = 0;  ///< same for tiles that differ only by rotation
+  std::uint64_t topology_hash = 0;  ///< sides, segments, fields: same for tiles that differ by rotation
+  std::uint64_t full_hash = 0;      ///< the same with places and marks
   Range counts_as;                  ///< into `counts`
   Range counts;                     ///< copies by set, into `counts`
 };

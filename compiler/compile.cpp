@@ -1,0 +1,105 @@
+#include "compiler/compile.hpp"
+
+#include "compiler/emit.hpp"
+#include "compiler/tile_context.hpp"
+
+namespace tw::compiler {
+namespace {
+
+using tiledef::WrittenTile;
+
+/// The outline of a larger tile; reports one that does not hang together.
+std::optional<Footprint> outline_of(const WrittenTile& tile, DiagSink& diagnostics) {
+  std::vector<Square> squares;
+  constexpr std::size_t most_squares = 64;
+  for (const auto& square : tile.squares)
+    squares.push_back(
+        {static_cast<std::int8_t>(square.column), static_cast<std::int8_t>(square.row)});
+  auto outline = squares.size() <= most_squares ? walk_outline(std::move(squares)) : std::nullopt;
+  const bool too_long = outline && outline->ring() > max_points;
+  if (outline && !too_long) return outline;
+  diagnostics.add(diagnose<DiagId::OutlineBroken>(
+      tile.squares_span,
+      too_long ? "the border of tile `" + tile.id.value + "` has " +
+                     std::to_string(outline->sides.size()) + " sides"
+               : "the squares of tile `" + tile.id.value + "` do not make one outline",
+      too_long
+          ? "a tile has at most " + std::to_string(max_points / points_per_side) + " border sides"
+          : "the squares of a tile hang together side by side and leave no hole"));
+  return std::nullopt;
+}
+
+bool compile_tile(Work& work, const WrittenTile& tile, ExpansionId expansion, Emitter& emitter) {
+  if (tile.poisoned) return false;
+  std::optional<Footprint> outline;
+  if (!tile.squares.empty() && !(outline = outline_of(tile, *work.diagnostics))) return false;
+  TileContext context{work, tile, work.lexicon->visible[expansion.index()],
+                      outline ? *outline : one_square()};
+  work.core.clear();
+  using Phase = void (*)(TileContext&);
+  constexpr Phase phases[] = {read_tile_parts,
+                              check_sides,
+                              read_tile_words,
+                              [](TileContext& at) {
+                                solve(at.core());
+                                report_problems(at);
+                              },
+                              check_statements,
+                              read_field_words,
+                              check_hints};
+  for (const Phase phase : phases) {
+    phase(context);
+    if (context.failed) return false;
+  }
+  emitter.add_tile(context, expansion);
+  return true;
+}
+
+/// `add`, `remove` and `replace` of the sets, now that tiles have numbers. The reader has reported
+/// names that are no tile.
+void resolve_selections(const tiledef::WrittenSet& written, TileSet& set) {
+  for (const auto& expansion : written.expansions) {
+    const auto tile_of = [&](const std::string& name) {
+      const TileId own = set.find_tile(expansion.id.value + "/" + name);
+      return own.valid() ? own : set.find_tile(name);
+    };
+    for (const auto& from : expansion.sets) {
+      const SetId id = find_named(set.vocabulary.sets, from.name.value);
+      if (!id.valid()) continue;
+      TileSelection& selection = set.vocabulary.sets[id];
+      for (const auto& [name, count] : from.add)
+        if (const TileId tile = tile_of(name.value); tile.valid())
+          selection.add.emplace_back(tile, static_cast<int>(count));
+      for (const auto& name : from.remove)
+        if (const TileId tile = tile_of(name.value); tile.valid()) selection.remove.push_back(tile);
+      for (const auto& [old_name, new_name] : from.replace) {
+        const TileId old_tile = tile_of(old_name.value), new_tile = tile_of(new_name.value);
+        if (old_tile.valid() && new_tile.valid())
+          selection.replace.emplace_back(old_tile, new_tile);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+std::optional<Compiled> compile(const tiledef::WrittenSet& written, DiagSink& diagnostics,
+                                const SourceMap* sources) {
+  Compiled result;
+  const Lexicon lexicon = resolve_vocabulary(written, result.set);
+  Emitter emitter(result.set, result.spans, lexicon);
+  Work work;
+  work.lexicon = &lexicon;
+  work.sources = sources;
+  work.diagnostics = &diagnostics;
+  work.set = &result.set;
+  bool good = true;
+  for (std::size_t i = 0; i < written.expansions.size(); ++i)
+    for (const WrittenTile& tile : written.expansions[i].tiles)
+      good &= compile_tile(work, tile, make_id<ExpansionId>(i), emitter);
+  if (!good || diagnostics.has_errors()) return std::nullopt;
+  resolve_selections(written, result.set);
+  return result;
+}
+
+}  // namespace tw::compiler
