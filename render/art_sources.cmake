@@ -1,6 +1,7 @@
 # Layout, ground and painting.
 set(TW_RENDER_ART
   fonts/fonts.S
+  check/mask.cpp check/seams.cpp check/truth.cpp
   ground/bridges.cpp ground/connectors.cpp ground/crops.cpp ground/land_map.cpp ground/meadow.cpp
   ground/rivers.cpp ground/roads.cpp ground/woods.cpp
   layout/border.cpp layout/cities.cpp layout/crossings.cpp layout/ends.cpp layout/layout.cpp

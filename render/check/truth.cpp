@@ -1,0 +1,237 @@
+#include "render/check/truth.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "render/theme/labels.hpp"
+
+namespace tw::render {
+namespace {
+
+/// Pieces of one colour, numbered from 0; -1 where the mask is not of that colour.
+struct Pieces {
+  std::vector<int> number;
+  std::vector<int> area;
+  std::vector<Point> centre;
+};
+
+template <class Wanted>
+Pieces flood(const Mask& mask, Wanted wanted) {
+  Pieces pieces;
+  pieces.number.assign(mask.owner.size(), -1);
+  std::vector<int> open;
+  for (int start = 0; start < static_cast<int>(mask.owner.size()); ++start) {
+    if (pieces.number[static_cast<std::size_t>(start)] >= 0 ||
+        !wanted(mask.owner[static_cast<std::size_t>(start)]))
+      continue;
+    const int piece = static_cast<int>(pieces.area.size());
+    int area = 0;
+    double x_sum = 0, y_sum = 0;
+    open.assign(1, start);
+    pieces.number[static_cast<std::size_t>(start)] = piece;
+    while (!open.empty()) {
+      const int cell = open.back();
+      open.pop_back();
+      ++area;
+      const int x = cell % mask.columns, y = cell / mask.columns;
+      x_sum += x;
+      y_sum += y;
+      const auto visit = [&](bool exists, int next) {
+        if (!exists) return;
+        const auto i = static_cast<std::size_t>(next);
+        if (pieces.number[i] >= 0 || !wanted(mask.owner[i])) return;
+        pieces.number[i] = piece;
+        open.push_back(next);
+      };
+      visit(x > 0, cell - 1);
+      visit(x + 1 < mask.columns, cell + 1);
+      visit(y > 0, cell - mask.columns);
+      visit(y + 1 < mask.rows, cell + mask.columns);
+    }
+    pieces.area.push_back(area);
+    pieces.centre.push_back(Point{x_sum / area + 0.5, y_sum / area + 0.5} * mask.mm_per_pixel);
+  }
+  return pieces;
+}
+
+struct Comparison {
+  const TileSet& set;
+  const Tile& tile;
+  const TileLayout& layout;
+  const Mask& mask;
+  std::span<const Part> parts;
+  Pieces land;
+  std::vector<Disagreement> found;
+
+  [[nodiscard]] std::string name(PartIndex part) const { return label_of(set, tile, part); }
+
+  void report(Untruth what, PartIndex part, PartIndex other, Point at, std::string text) {
+    found.push_back({what, part, other, at, std::move(text)});
+  }
+
+  [[nodiscard]] int land_at(Point p) const {
+    const int x = static_cast<int>(p.x / mask.mm_per_pixel);
+    const int y = static_cast<int>(p.y / mask.mm_per_pixel);
+    if (x < 0 || y < 0 || x >= mask.columns || y >= mask.rows) return -1;
+    return land.number[static_cast<std::size_t>(y * mask.columns + x)];
+  }
+
+  /// The middle of a half side, a little inside the trim.
+  [[nodiscard]] Point half_edge(int point) const {
+    const BorderSide& side = layout.sides[static_cast<std::size_t>(side_of(point))];
+    const double share = part_of(point) == PointPart::Left ? 0.25 : 0.75;
+    return between(side.start, side.end, share) - side.outward * 0.5;
+  }
+};
+
+bool is_half_edge(int point) {
+  return part_of(point) == PointPart::Left || part_of(point) == PointPart::Right;
+}
+
+/// Which piece of land each field is; -1 for pockets and fields without land.
+std::vector<int> compare_fields(Comparison& c) {
+  std::vector<int> piece_of(c.parts.size(), -1);
+  std::vector<PartIndex> owner(c.land.area.size(), no_part);
+  for (PartIndex part = c.tile.first_field; part < c.parts.size(); ++part) {
+    c.parts[part].points.for_each([&](int point) {
+      if (!is_half_edge(point)) return;
+      const Point p = c.half_edge(point);
+      const int piece = c.land_at(p);
+      if (piece < 0) {
+        c.report(Untruth::HalfEdgeCovered, part, no_part, p,
+                 fmt::format("{} should reach the border here", c.name(part)));
+        return;
+      }
+      if (piece_of[part] >= 0 && piece_of[part] != piece)
+        c.report(Untruth::FieldParted, part, no_part, p,
+                 fmt::format("{} is drawn in pieces that do not hang together", c.name(part)));
+      piece_of[part] = piece;
+      PartIndex& other = owner[static_cast<std::size_t>(piece)];
+      if (other != no_part && other != part)
+        c.report(Untruth::FieldsJoined, part, other, p,
+                 fmt::format("{} and {} are drawn as one land", c.name(other), c.name(part)));
+      other = part;
+    });
+  }
+  return piece_of;
+}
+
+/// The barrier that each part belongs to: parts that touch in the mask are one.
+std::vector<std::set<std::uint16_t>> neighbours_of_land(const Comparison& c) {
+  std::vector<std::set<std::uint16_t>> owners(c.land.area.size());
+  for (int y = 0; y < c.mask.rows; ++y)
+    for (int x = 0; x < c.mask.columns; ++x) {
+      const int piece = c.land.number[static_cast<std::size_t>(y * c.mask.columns + x)];
+      if (piece < 0) continue;
+      const auto look = [&](int nx, int ny) {
+        if (nx < 0 || ny < 0 || nx >= c.mask.columns || ny >= c.mask.rows) return;
+        const std::uint16_t owner = c.mask.at(nx, ny);
+        if (owner != mask_land && owner != mask_outside)
+          owners[static_cast<std::size_t>(piece)].insert(owner);
+      };
+      look(x - 1, y);
+      look(x + 1, y);
+      look(x, y - 1);
+      look(x, y + 1);
+    }
+  return owners;
+}
+
+bool is_city(const Comparison& c, std::uint16_t owner) {
+  const auto part = static_cast<PartIndex>(owner - 1);
+  return part < c.tile.first_field && c.set.kind_of(c.parts[part]).lie == Lie::City;
+}
+
+void compare_borders(Comparison& c, const std::vector<int>& piece_of,
+                     const std::vector<std::set<std::uint16_t>>& owners,
+                     const std::vector<PartIndex>& overruled) {
+  for (PartIndex part = c.tile.first_field; part < c.parts.size(); ++part) {
+    if (piece_of[part] < 0) continue;
+    if (std::find(overruled.begin(), overruled.end(), part) != overruled.end()) continue;
+    const auto piece = static_cast<std::size_t>(piece_of[part]);
+    const auto stated = slice(c.set.part_refs, c.parts[part].borders);
+    for (const PartIndex city : stated)
+      if (!owners[piece].contains(static_cast<std::uint16_t>(city + 1)))
+        c.report(Untruth::BorderMissing, part, city, c.land.centre[piece],
+                 fmt::format("{} should reach the wall of {}", c.name(part), c.name(city)));
+    for (const std::uint16_t owner : owners[piece]) {
+      if (!is_city(c, owner)) continue;
+      const auto city = static_cast<PartIndex>(owner - 1);
+      if (std::find(stated.begin(), stated.end(), city) == stated.end())
+        c.report(Untruth::BorderExtra, part, city, c.land.centre[piece],
+                 fmt::format("{} should not reach the wall of {}", c.name(part), c.name(city)));
+    }
+  }
+}
+
+/// Land that no half edge lies on: pockets, and the notches at corners of one city.
+void compare_pockets(Comparison& c, const std::vector<int>& piece_of,
+                     const std::vector<std::set<std::uint16_t>>& owners) {
+  std::vector<bool> is_field(c.land.area.size(), false);
+  for (const int piece : piece_of)
+    if (piece >= 0) is_field[static_cast<std::size_t>(piece)] = true;
+  std::vector<std::set<std::uint16_t>> drawn;
+  for (std::size_t piece = 0; piece < c.land.area.size(); ++piece) {
+    if (is_field[piece]) continue;
+    // Slivers between two things that touch are no land.
+    if (c.land.area[piece] * c.mask.mm_per_pixel * c.mask.mm_per_pixel < 1.5) continue;
+    if (owners[piece].size() > 1) drawn.push_back(owners[piece]);
+  }
+  std::size_t compiled = 0;
+  PartIndex first = no_part;
+  for (PartIndex part = c.tile.first_field; part < c.parts.size(); ++part) {
+    if (!c.parts[part].pocket) continue;
+    ++compiled;
+    if (first == no_part) first = part;
+  }
+  if (drawn.size() != compiled)
+    c.report(Untruth::PocketsDiffer, first, no_part, {c.layout.width / 2, c.layout.height / 2},
+             fmt::format("{} pockets are drawn, {} were compiled", drawn.size(), compiled));
+}
+
+void compare_segments(Comparison& c) {
+  for (PartIndex part = 0; part < c.tile.first_field; ++part) {
+    const Lie lie = c.set.kind_of(c.parts[part]).lie;
+    if (lie == Lie::Field || lie == Lie::Place) continue;
+    for (int side = 0; side < static_cast<int>(c.layout.sides.size()); ++side) {
+      if (!c.parts[part].points.has(point_of(side, PointPart::Middle))) continue;
+      const BorderSide& border = c.layout.sides[static_cast<std::size_t>(side)];
+      const Point p = border.middle - border.outward * 0.5;
+      if (c.mask.at(p) != part + 1)
+        c.report(Untruth::LineBroken, part, no_part, p,
+                 fmt::format("{} should reach the border here", c.name(part)));
+    }
+  }
+  for (PartIndex part = 0; part < c.tile.first_field; ++part) {
+    if (c.set.kind_of(c.parts[part]).lie != Lie::Place) continue;
+    const bool seen = std::any_of(c.layout.sites.begin(), c.layout.sites.end(),
+                                  [part](const Site& site) { return site.place == part; });
+    if (!seen)
+      c.report(Untruth::PartInvisible, part, no_part, {c.layout.width / 2, c.layout.height / 2},
+               fmt::format("{} stands nowhere", c.name(part)));
+  }
+}
+
+}  // namespace
+
+std::vector<Disagreement> check_truth(const TileSet& set, TileId id, const TileLayout& layout,
+                                      const Mask& mask, const std::vector<PartIndex>& overruled) {
+  const Tile& tile = set.tiles[id];
+  Comparison c{set, tile, layout, mask, set.parts_of(tile), {}, {}};
+  c.land = flood(mask, [](std::uint16_t owner) { return owner == mask_land; });
+  const std::vector<int> piece_of = compare_fields(c);
+  const auto owners = neighbours_of_land(c);
+  compare_borders(c, piece_of, owners, overruled);
+  compare_pockets(c, piece_of, owners);
+  compare_segments(c);
+  return std::move(c.found);
+}
+
+std::vector<Disagreement> check_truth(const TileSet& set, TileId id, const TileLayout& layout,
+                                      const std::vector<PartIndex>& overruled) {
+  return check_truth(set, id, layout, paint_mask(layout), overruled);
+}
+
+}  // namespace tw::render
