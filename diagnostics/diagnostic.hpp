@@ -1,15 +1,16 @@
 // What is wrong with an input, as data.
 //
-// Nobody who finds a mistake formats or prints it: they build a `Diagnostic` with `diagnose<Id>(...)`
-// and hand it to a `DiagSink`. How it is shown (rich text, one line, JSON, SARIF) is decided by the
-// renderers in `diagnostics/render_*.hpp`.
+// Nobody who finds a mistake formats or prints it: they build a `Diagnostic` with
+// `diagnose<Id>(...)` and hand it to a `DiagSink`. How it is shown (rich text, one line, JSON,
+// SARIF) is decided by the renderers in `diagnostics/render_*.hpp`.
 //
-// The catalogue (`diagnostics/catalogue/*.def`) holds for each kind of diagnostic a permanent code, its
-// severity, what was seen and the rule, with `{0}`, `{1}` ... for arguments.
+// The catalogue (`diagnostics/catalogue/*.def`) holds for each kind of diagnostic a permanent code,
+// its severity, what was seen and the rule, with `{0}`, `{1}` ... for arguments.
 #pragma once
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -42,8 +43,7 @@ struct DiagInfo {
 
 namespace detail {
 inline constexpr auto catalogue_rows = std::to_array<DiagInfo>({
-#define TW_DIAG(code, name, severity, seen, rule) \
-  {code, #name, Severity::severity, seen, rule},
+#define TW_DIAG(code, name, severity, seen, rule) {code, #name, Severity::severity, seen, rule},
 #include "diagnostics/catalogue/all.def"
 #undef TW_DIAG
 });
@@ -67,7 +67,9 @@ constexpr std::size_t placeholders(std::string_view text) {
 }
 
 /// All rows, for `explain`, the docs and their tests.
-[[nodiscard]] constexpr const auto& catalogue() { return detail::catalogue_rows; }
+[[nodiscard]] constexpr const auto& catalogue() {
+  return detail::catalogue_rows;
+}
 
 /// A second place that matters, with a few words on why.
 struct Label {
@@ -98,20 +100,21 @@ struct Diagnostic {
   std::vector<Help> helps;
   std::string picture;  ///< small text picture of the tile; may be empty
 
-  Diagnostic&& label(Span span, std::string text) && {
+  // These return by value, so that `found = std::move(found).label(...)` is no move onto itself.
+  Diagnostic label(Span span, std::string text) && {
     labels.push_back({span, std::move(text)});
     return std::move(*this);
   }
-  Diagnostic&& help(std::string text, std::vector<Edit> edits = {}) && {
+  Diagnostic help(std::string text, std::vector<Edit> edits = {}) && {
     helps.push_back({std::move(text), std::move(edits), false});
     return std::move(*this);
   }
   /// A help that is certainly what the author meant; `check --fix` applies it.
-  Diagnostic&& fix(std::string text, std::vector<Edit> edits) && {
+  Diagnostic fix(std::string text, std::vector<Edit> edits) && {
     helps.push_back({std::move(text), std::move(edits), true});
     return std::move(*this);
   }
-  Diagnostic&& with_picture(std::string drawn) && {
+  Diagnostic with_picture(std::string drawn) && {
     picture = std::move(drawn);
     return std::move(*this);
   }

@@ -2,28 +2,10 @@
 #include <map>
 
 #include "diagnostics/render.hpp"
+#include "diagnostics/unicode.hpp"
 
 namespace tw {
 namespace {
-
-/// Length of the UTF-8 sequence at `i`, or 0 if it is broken.
-std::size_t sequence_length(std::string_view text, std::size_t i) {
-  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
-  const unsigned first = byte(i);
-  const std::size_t length = first < 0x80                    ? 1
-                             : first >= 0xC2 && first < 0xE0 ? 2
-                             : first >= 0xE0 && first < 0xF0 ? 3
-                             : first >= 0xF0 && first < 0xF5 ? 4
-                                                             : 0;
-  if (length == 0 || i + length > text.size()) return 0;
-  for (std::size_t k = 1; k < length; ++k)
-    if ((byte(i + k) & 0xC0U) != 0x80U) return 0;
-  if (first == 0xE0 && byte(i + 1) < 0xA0) return 0;  // overlong
-  if (first == 0xED && byte(i + 1) > 0x9F) return 0;  // surrogates
-  if (first == 0xF0 && byte(i + 1) < 0x90) return 0;  // overlong
-  if (first == 0xF4 && byte(i + 1) > 0x8F) return 0;  // beyond Unicode
-  return length;
-}
 
 std::size_t code_points(std::string_view text) {
   return static_cast<std::size_t>(std::ranges::count_if(
@@ -35,7 +17,7 @@ std::string_view cut(std::string_view text, std::size_t from, std::size_t count)
   std::size_t i = 0;
   const auto skip = [&](std::size_t points) {
     for (; points > 0 && i < text.size(); --points)
-      i += std::max<std::size_t>(sequence_length(text, i), 1);
+      i += std::max<std::size_t>(utf8_length(text.substr(i)), 1);
     return i;
   };
   const std::size_t begin = skip(from);
@@ -187,7 +169,7 @@ std::string harmless(std::string_view text) {
   std::string result;
   result.reserve(text.size());
   for (std::size_t i = 0; i < text.size();) {
-    const std::size_t length = sequence_length(text, i);
+    const std::size_t length = utf8_length(text.substr(i));
     const auto byte = static_cast<unsigned char>(text[i]);
     // C1 controls (U+0080..U+009F) and the bidirectional overrides (U+202A..U+202E,
     // U+2066..U+2069).

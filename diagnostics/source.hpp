@@ -1,8 +1,8 @@
 // Where a text comes from and how a place in it is named.
 //
 // Every file that Tilewright reads is registered once in a `SourceMap`; afterwards a place is a
-// `Span`: a file and a half-open range of byte offsets. Lines and columns are worked out only when a
-// diagnostic is shown.
+// `Span`: a file and a half-open range of byte offsets. Lines and columns are worked out only when
+// a diagnostic is shown.
 #pragma once
 
 #include <cstdint>

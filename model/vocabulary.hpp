@@ -64,6 +64,8 @@ struct FeatureKind {
   bool claim = false;               ///< may a follower stand on it
   bool scenery = false;             ///< only drawn: not part of the compiled topology's features
   std::string glyph;                ///< path of an SVG relative to the expansion, or empty
+  std::string stands;               ///< placement rule of the glyph, or empty
+  double size_mm = 12.0;            ///< larger side of the glyph
   std::vector<std::string> classes; ///< tags that rules read (`monastic` ...)
   Text title;
   ExpansionId declared_by;
@@ -162,6 +164,7 @@ struct Expansion {
   std::string version;
   std::string folder;               ///< where its glyphs and texts lie; empty for a single file
   Text title;
+  Text description;
   std::vector<std::string> credits;
   std::vector<ExpansionId> requires_expansions;
   std::vector<std::string> recommends;

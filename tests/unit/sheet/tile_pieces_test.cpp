@@ -5,12 +5,18 @@
 namespace tw::render {
 namespace {
 
+Expansion named(const char* id) {
+  Expansion expansion;
+  expansion.id = id;
+  return expansion;
+}
+
 /// Two expansions: the first with one tile, the second with a half-sided, a start and a long one.
 class Pieces : public ::testing::Test {
  protected:
   Pieces() {
-    first_ = set_.expansions.add({"first", "", "", {}, {}, {}, {}});
-    second_ = set_.expansions.add({"second", "", "", {}, {}, {}, {}});
+    first_ = set_.expansions.add(named("first"));
+    second_ = set_.expansions.add(named("second"));
     EdgeKind plain;
     plain.name = "field";
     plain_ = set_.vocabulary.edge_kinds.add(plain);

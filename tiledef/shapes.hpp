@@ -1,0 +1,29 @@
+// The tables of the language; see `Shape`.
+#pragma once
+
+#include <span>
+
+#include "tiledef/shape.hpp"
+
+namespace tw::tiledef::shapes {
+
+extern const Shape expansion;  ///< the top level of a file
+extern const Shape tile;
+extern const Shape segment;  ///< keys below `city: N` or `monastery:` besides marks
+extern const Shape mark;
+extern const Shape place;
+extern const Shape feature;
+extern const Shape edge_kind;
+extern const Shape figure;
+extern const Shape token;
+extern const Shape lays;  ///< what a token adds to a tile
+extern const Shape card;
+extern const Shape option;
+extern const Shape pile;
+extern const Shape set;
+extern const Shape glyph;
+
+/// All of them, in the order of the reference.
+[[nodiscard]] std::span<const Shape* const> all();
+
+}  // namespace tw::tiledef::shapes

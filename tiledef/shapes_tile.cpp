@@ -1,0 +1,158 @@
+#include "tiledef/shapes.hpp"
+
+#include "tiledef/words.hpp"
+
+namespace tw::tiledef::shapes {
+namespace {
+
+constexpr Key segment_keys[] = {
+    {.name = "ends",
+     .value = Value::References,
+     .doc = "what a road or river with one side ends at; a list means all of them at one point, "
+            "`open` joins it to nothing",
+     .example = "city N"},
+    {.name = "touches",
+     .value = Value::References,
+     .doc =
+         "what it is joined to at its flank: a corner, the middle of a field side, a segment or a "
+         "place; nothing passes between, and it never makes neighbours",
+     .example = "NE SE"},
+    {.name = "bridge",
+     .value = Value::Choices,
+     .doc = "what goes on underneath it",
+     .example = "[road, field]",
+     .words = words::bridge},
+    {.name = "tunnel",
+     .value = Value::FlagOrPoints,
+     .doc = "runs below ground: `true` all the way, or at the sides named",
+     .example = "S"},
+    {.name = "in",
+     .value = Value::Reference,
+     .doc = "the segment a place stands in; the two are neighbours",
+     .example = "city"},
+    {.name = "borders",
+     .value = Value::References,
+     .doc = "believed: the cities a field borders, exactly; an empty list for none",
+     .example = "[city N]"},
+    {.name = "also-borders",
+     .value = Value::References,
+     .doc = "overrules the derivation: the field borders these cities as well",
+     .example = "city N"},
+    {.name = "not-borders",
+     .value = Value::References,
+     .doc = "overrules the derivation: the field does not border these cities",
+     .example = "city S"},
+    {.name = "drawn-with",
+     .value = Value::Reference,
+     .doc = "its mark is one drawing with that of the segment named, counted by both",
+     .example = "road S"},
+    {.name = "look",
+     .value = Value::Name,
+     .doc = "a look of the theme for this one segment or place",
+     .example = "ruin"},
+    {.name = "art",
+     .value = Value::File,
+     .doc = "own picture of this place",
+     .example = "art/mill.svg"},
+    {.name = "at",
+     .value = Value::Position,
+     .doc = "where a place stands: a side or corner, `centre`, or millimetres from the tile's "
+            "north-west corner; only a hint for the drawing",
+     .example = "NE"},
+    {.name = "spot",
+     .value = Value::Spot,
+     .doc = "where a figure stands, from the tile's north-west corner; inside its own segment",
+     .example = "[34 mm, 20 mm]"},
+};
+
+constexpr Key tile_keys[] = {
+    {.name = "id",
+     .value = Value::Name,
+     .doc = "name of the tile, unique in its file",
+     .example = "bridge-market",
+     .required = true},
+    {.name = "title",
+     .value = Value::Text,
+     .doc = "what people call it",
+     .example = "{en: Bridge market}"},
+    {.name = "like",
+     .value = Value::TileName,
+     .doc =
+         "takes over everything of another tile but its id and `count`; keys written here replace",
+     .example = "cap"},
+    {.name = "without",
+     .value = Value::References,
+     .doc = "with `like`: segments and places that are dropped",
+     .example = "[garden]"},
+    {.name = "also",
+     .value = Value::Segments,
+     .doc = "with `like`: segments and places that are added; one with the kind and sides of an "
+            "inherited one only changes its marks and keys",
+     .example = "[garden]"},
+    {.name = "count",
+     .value = Value::Count,
+     .doc = "how many copies there are, or how many by set; without it, 1",
+     .example = "{first: 5, second: 4}"},
+    {.name = "counts-as",
+     .value = Value::Count,
+     .doc = "for how many tiles it counts, by set; without it, 1",
+     .example = "{first: 1, second: 2}"},
+    {.name = "pile", .value = Value::Name, .doc = "the pile it is drawn from", .example = "river"},
+    {.name = "drawn",
+     .value = Value::Choice,
+     .doc = "place in its pile",
+     .example = "first",
+     .words = words::drawn},
+    {.name = "start",
+     .value = Value::Flag,
+     .doc = "one copy leaves the pile and starts the game",
+     .example = "true"},
+    {.name = "once",
+     .value = Value::Flag,
+     .doc = "at most one in a game, however many sets hold it",
+     .example = "true"},
+    {.name = "edges",
+     .value = Value::Edges,
+     .doc = "letters of the sides N E S W: F field, C city, R road, I river, A anything, and those "
+            "of `edge-kinds` and `features`",
+     .example = "CRFF"},
+    {.name = "squares",
+     .value = Value::EdgesBySquare,
+     .doc =
+         "instead of `edges`, for tiles larger than a square: each square with its four letters, "
+         "`.` for a side inside; a1 is the top left",
+     .example = "{a1: C.FF, b1: CFR.}"},
+    {.name = "segments",
+     .value = Value::Segments,
+     .doc = "what lies on the tile: segments with their points, and places",
+     .example = "[city: N]"},
+    {.name = "art",
+     .value = Value::File,
+     .doc = "own picture of the tile instead of the drawn one",
+     .example = "art/bridge-market.png"},
+    {.name = "back",
+     .value = Value::Word,
+     .doc = "name of the back, or a picture of it",
+     .example = "dark"},
+    {.name = "source-id",
+     .value = Value::Word,
+     .doc = "how another program calls this tile",
+     .example = "BA/RFr"},
+};
+
+}  // namespace
+
+const Shape segment{.name = "a segment or place",
+                    .id = "segment",
+                    .doc =
+                        "A segment is a kind with its points (`city: N E`), a place a single word "
+                        "(`- village`). Further keys and marks stand below the kind.",
+                    .keys = segment_keys,
+                    .open = true};
+const Shape tile{.name = "a tile",
+                 .id = "tile",
+                 .doc = "What lies on the sides of one tile and which of it belongs together.",
+                 .keys = tile_keys,
+                 .open = true};
+
+}  // namespace tw::tiledef::shapes

@@ -1,0 +1,29 @@
+// The closed lists of words of the language, in the order of the enumerations they stand for.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace tw::tiledef::words {
+
+using std::string_view;
+
+inline constexpr std::array<string_view, 4> bridge{"road", "river", "city", "field"};
+inline constexpr std::array<string_view, 3> drawn{"first", "second", "last"};
+inline constexpr std::array<string_view, 4> ground{"city", "road", "river", "field"};  ///< segments
+inline constexpr std::array<string_view, 3> lies{"city", "road", "river"};
+inline constexpr std::array<string_view, 3> roads{"stop", "meet", "pass"};        // RoadsAtPlace
+inline constexpr std::array<string_view, 3> links{"nothing", "roads", "itself"};  // PlaceLinks
+inline constexpr std::array<string_view, 3> joins{"sum", "max", "all"};           // MarkJoins
+inline constexpr std::array<string_view, 5> shapes{"round", "square", "rectangle", "half-round",
+                                                   "hexagon"};  // PieceShape
+inline constexpr std::array<string_view, 4> roles{"claimant", "companion", "resident", "neutral"};
+inline constexpr std::array<string_view, 3> pile_drawn{"before the rest", "from the hand", "never"};
+inline constexpr std::array<string_view, 5> profile{"field", "city", "road", "river", "wall"};
+/// Compass points of a hint or a direction, clockwise.
+inline constexpr std::array<string_view, 8> compass{"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
+/// Points of a square's border (docs/language.md section 1).
+inline constexpr std::array<string_view, 16> points{"NL", "N", "NR", "NE", "EL", "E", "ER", "SE",
+                                                    "SL", "S", "SR", "SW", "WL", "W", "WR", "NW"};
+
+}  // namespace tw::tiledef::words
