@@ -68,14 +68,14 @@ struct MappedGroup {
 /// All maps of one program, merged.
 struct InteropMap {
   std::string program;
-  std::map<std::string, MappedName> sets, tiles, features, tokens_of_marks;
+  std::map<std::string, MappedName> sets, tiles, features;
   std::map<std::string, MappedThing> elements, tokens;
   std::map<std::string, MappedOption> options;
   std::map<std::string, MappedElement> xml;
   std::map<std::string, MappedGroup> groups;
   std::string neighbours;  ///< attribute whose shared keys make features neighbours
   std::map<std::string, MappedFigure> figures;
-  std::map<std::string, MappedName> phases, actions, events, items, sources;
+  std::map<std::string, MappedName> phases, actions, events, items, sources, settings;
   std::map<std::string, std::map<std::string, std::string>> messages;  ///< type -> move and paths
   std::map<std::string, std::string> plays_with;  ///< our options as that program plays them
 };

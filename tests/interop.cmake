@@ -1,0 +1,4 @@
+# Other programs' formats.
+tw_test(interop
+  SOURCES unit/interop/saved_game_test.cpp unit/interop/names_test.cpp
+  LINK tw_interop)
