@@ -93,6 +93,10 @@ void Arguments::comma_list(const char* names, std::vector<std::string>& into, co
       ->capture_default_str();
 }
 
+void Arguments::require(const char* name) {
+  app_.get_option(name)->required();
+}
+
 void Arguments::positional(const char* name, std::string& into, Need need, const char* help) {
   app_.add_option(name, into, help)->type_name("")->required(need == Need::Required);
 }

@@ -38,6 +38,8 @@ class Arguments {
   /// A list in one value: `random,greedy`.
   void comma_list(const char* names, std::vector<std::string>& into, const char* shows,
                   const char* help);
+  /// An option declared before must be given.
+  void require(const char* name);
   void positional(const char* name, std::string& into, Need need, const char* help);
   void positionals(const char* name, std::vector<std::string>& into, Need need, const char* help);
 

@@ -17,8 +17,10 @@ DiagnosticFormat diagnostic_format(std::string_view word) {
 }
 
 Status Session::report(DiagnosticFormat format) {
-  const auto found = diagnostics.sorted();
+  auto found = diagnostics.sorted();
   diagnostics = DiagSink();
+  if (common.quiet)
+    std::erase_if(found, [](const Diagnostic& d) { return d.severity == Severity::Note; });
   switch (format) {
     case DiagnosticFormat::Rich: {
       const RichOptions options{colour(), terminal_columns()};

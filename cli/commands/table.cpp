@@ -5,6 +5,25 @@ namespace tw::cli {
 namespace {
 
 constexpr Command table[] = {
+    {"check", "compile tiles and report what is wrong with them",
+     "tilewright check my-tiles.yaml                 a file\n"
+     "tilewright check expansions/* --strict         several expansions; warnings fail\n"
+     "tilewright check - --format json < tiles.yaml  for scripts and editors",
+     declare_check},
+    {"dump", "print what was made of the tiles: segments, fields, neighbours, symmetry",
+     "tilewright dump my-tiles.yaml\n"
+     "tilewright dump expansions/base --format json",
+     declare_dump},
+    {"render", "draw a picture of each tile",
+     "tilewright render my-tiles.yaml -o pictures\n"
+     "tilewright render my-tiles.yaml -o camp.png --tile camp --size 180\n"
+     "tilewright render expansions/base -o print --dpi 600 --bleed 2 --variants",
+     declare_render},
+    {"sheet", "lay tiles out on paper as a PDF at true size, with bleed, marks and backs",
+     "tilewright sheet my-tiles.yaml -o sheet.pdf\n"
+     "tilewright sheet expansions/base -o base.pdf --layout matched-edge --paper A3\n"
+     "tilewright sheet expansions/base --capacity",
+     declare_sheet},
     {"explain", "tell what a diagnostic means",
      "tilewright explain TW0001      what the code means and the way out\n"
      "tilewright explain --list      all codes",

@@ -1,0 +1,56 @@
+#include "cli/art.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/load.hpp"
+
+namespace tw::cli {
+
+std::optional<render::Theme> theme_named(Session& session, const std::string& name) {
+  if (const ThemeDescription* known = render::built_in_theme(name))
+    return render::make_theme(*known);
+  std::vector<std::string> names;
+  for (const ThemeDescription& theme : render::built_in_themes()) names.push_back(theme.name);
+  const auto meant = nearest(name, names);
+  session.wrong_use(fmt::format("there is no theme `{}`; {}", name,
+                                meant ? "did you mean `" + *meant + "`?"
+                                      : fmt::format("there are {}", fmt::join(names, ", "))));
+  return std::nullopt;
+}
+
+std::optional<std::vector<TileId>> chosen_tiles(Session& session, const TileSet& set,
+                                                const std::vector<std::string>& wanted, bool all) {
+  const ExpansionId input = input_of(set);
+  std::vector<TileId> chosen;
+  if (wanted.empty()) {
+    for (std::size_t i = 0; i < set.tiles.size(); ++i)
+      if (all || set.tiles.rows()[i].expansion == input) chosen.push_back(make_id<TileId>(i));
+    return chosen;
+  }
+  std::vector<std::string> names;
+  for (const Tile& tile : set.tiles) names.emplace_back(set.name(tile.id));
+  for (const std::string& word : wanted) {
+    const TileId tile = set.find_tile(word);
+    if (tile.valid()) {
+      chosen.push_back(tile);
+      continue;
+    }
+    const auto meant = nearest(word, names);
+    session.wrong_use(fmt::format("there is no tile `{}`{}", word,
+                                  meant ? "; did you mean `" + *meant + "`?" : ""));
+    return std::nullopt;
+  }
+  return chosen;
+}
+
+std::string file_name(const TileSet& set, TileId tile) {
+  std::string name;
+  for (const char c : set.name(set.tiles[tile].id)) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                       c == '-' || c == '_' || (c == '.' && !name.empty());
+    name += plain ? c : '_';
+  }
+  return name.empty() ? "tile" : name.substr(0, 100);
+}
+
+}  // namespace tw::cli
