@@ -25,6 +25,14 @@ std::string_view cut(std::string_view text, std::size_t from, std::size_t count)
   return text.substr(begin, end - begin);
 }
 
+/// A sentence as it is shown: harmless, and without the endless words that a message may quote.
+std::string sentence(std::string_view text) {
+  constexpr std::size_t longest = 500;
+  const std::string whole = harmless(text);
+  const std::string_view shown = cut(whole, 0, longest);
+  return std::string(shown) + (shown.size() < whole.size() ? " ..." : "");
+}
+
 enum class Ink { Error, Warning, Note, Frame, Good, Bold };
 
 std::string inked(const std::string& text, Ink ink, bool colour) {
@@ -141,7 +149,7 @@ class Snippet {
       const std::size_t at = column - from;
       const std::size_t length = at >= room ? 1 : std::min(pointer.length, room - at);
       std::string mark(std::max<std::size_t>(length, 1), pointer.primary ? '^' : '-');
-      if (!pointer.text.empty()) mark += " " + harmless(pointer.text);
+      if (!pointer.text.empty()) mark += " " + sentence(pointer.text);
       text += margin + frame("|") + " " + std::string(std::min(at, room) + shift, ' ') +
               inked(mark, pointer.primary ? ink_ : Ink::Frame, options_.colour) + "\n";
     }
@@ -209,7 +217,7 @@ std::string render_line(const Diagnostic& diagnostic, const SourceMap& sources) 
                         at.column);
   }
   return fmt::format("{}{}[{}]: {}\n", place, severity_word(diagnostic.severity),
-                     info(diagnostic.id).code, harmless(diagnostic.message));
+                     info(diagnostic.id).code, sentence(diagnostic.message));
 }
 
 std::string render_rich(const Diagnostic& diagnostic, const SourceMap& sources,
@@ -218,7 +226,7 @@ std::string render_rich(const Diagnostic& diagnostic, const SourceMap& sources,
   std::string text =
       inked(fmt::format("{}[{}]", severity_word(diagnostic.severity), info(diagnostic.id).code),
             ink, options.colour) +
-      inked(": " + harmless(diagnostic.message), Ink::Bold, options.colour) + "\n";
+      inked(": " + sentence(diagnostic.message), Ink::Bold, options.colour) + "\n";
 
   // The file of the primary place first, then those of labels elsewhere.
   std::vector<std::pair<FileId, Lines>> files;
@@ -245,10 +253,10 @@ std::string render_rich(const Diagnostic& diagnostic, const SourceMap& sources,
   if (!diagnostic.picture.empty()) text += "\n" + indented(diagnostic.picture, "      ") + "\n";
   if (!diagnostic.rule.empty())
     text +=
-        "  " + inked("rule", Ink::Note, options.colour) + ": " + harmless(diagnostic.rule) + "\n";
+        "  " + inked("rule", Ink::Note, options.colour) + ": " + sentence(diagnostic.rule) + "\n";
   for (const Help& help : diagnostic.helps)
     text += "  " + inked(help.safe ? "fix" : "help", Ink::Good, options.colour) + ": " +
-            harmless(help.text) + "\n";
+            sentence(help.text) + "\n";
   return text;
 }
 
