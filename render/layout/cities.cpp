@@ -102,7 +102,7 @@ Points notch(const BorderSide& before, const BorderSide& after) {
 /// Direction in which a wall leaves a corner that it shares with another city: the two lean away
 /// from each other so that a strip of land stays between them.
 Point lean(Point inward, Point away) {
-  return unit(inward * 0.52 + away * 0.85);
+  return unit(inward * 0.34 + away * 0.94);
 }
 
 /// Both ends on one straight line: a cap that bulges into the tile.
@@ -132,10 +132,13 @@ Points waist(const WallCurve& wall, Point ea, Point sb, double depth) {
   return curve;
 }
 
-bool stays_inside(const Work& work, const Points& curve, double margin) {
-  for (std::size_t i = 3; i + 3 < curve.size(); ++i)
-    if (trim_distance(work.layout, curve[i]) < margin) return false;
-  return true;
+/// Near its ends a wall hugs the trim; elsewhere it keeps off.
+bool stays_inside(const Work& work, const Points& curve) {
+  return std::all_of(curve.begin(), curve.end(), [&](Point p) {
+    if (distance(p, curve.front()) < 9 || distance(p, curve.back()) < 9)
+      return trim_distance(work.layout, p) > -0.01;
+    return trim_distance(work.layout, p) > 2.5;
+  });
 }
 
 WallCurve wall_between(const Work& work, std::size_t city, const Held& a, const Held& b,
@@ -158,11 +161,11 @@ WallCurve wall_between(const Work& work, std::size_t city, const Held& a, const 
   }
   const Gap gap = gap_between(work, region, a, b);
   if (gap.first_shared) {
-    wall.first_straight = 0.55;
+    wall.first_straight = 0.3;
     wall.first_lean = lean(ia, -sa.along);
   }
   if (gap.last_shared) {
-    wall.last_straight = 0.55;
+    wall.last_straight = 0.3;
     wall.last_lean = lean(ib, sb.along);
   }
   const bool collinear = std::abs(dot(b.from - a.to, ia)) < 1e-6 && dot(ia, ib) > 0.5;
@@ -184,7 +187,7 @@ WallCurve wall_between(const Work& work, std::size_t city, const Held& a, const 
     wall.curve = curve_points(a.to, a.to + wall.first_lean * handle,
                               b.from + wall.last_lean * handle, b.from, 40);
   }
-  if (!stays_inside(work, wall.curve, 2.5))
+  if (!stays_inside(work, wall.curve))
     wall.curve = route_inside(work.layout, a.to, ia, b.from, ib);
   return wall;
 }

@@ -56,6 +56,16 @@ void add_tile(TileSet& set, const TileSpec& spec) {
     part.kind = find_named(set.vocabulary.features, kind);
     const Lie lie = set.vocabulary.features[part.kind].lie;
     while (words >> name) {
+      if (name == "borders") {
+        std::vector<int> cities;
+        for (int city = 0; words >> city;) cities.push_back(city);
+        part.borders = appended(set.part_refs, cities);
+        break;
+      }
+      if (name == "pocket") {
+        part.pocket = true;
+        continue;
+      }
       const int point = point_named(name);
       part.points.add(point);
       if (lie == Lie::City && part_of(point) == PointPart::Middle) {
@@ -127,23 +137,23 @@ const std::vector<TileSpec>& sample_tiles() {
   static const std::vector<TileSpec> tiles{
       {"meadow", "FFFF", {whole}, {}, {}, {}},
       {"cloister", "FFRF", {"cloister", "road S", whole}, {{{1}, {}, 0, false}}, {}, {}},
-      {"cap", "CFFF", {"city N", "field EL ER SL SR WL WR"}, {}, {}, {}},
-      {"cap-road", "CRFR", {"city N", "road E W", "field EL WR", "field ER SL SR WL"}, {}, {}, {}},
-      {"cap-bend", "CRRF", {"city N", "road E S", "field EL SR WL WR", "field ER SL"}, {}, {}, {}},
+      {"cap", "CFFF", {"city N", "field EL ER SL SR WL WR borders 0"}, {}, {}, {}},
+      {"cap-road", "CRFR", {"city N", "road E W", "field EL WR borders 0", "field ER SL SR WL"}, {}, {}, {}},
+      {"cap-bend", "CRRF", {"city N", "road E S", "field EL SR WL WR borders 0", "field ER SL"}, {}, {}, {}},
       {"cap-three",
        "CRRR",
-       {"city N", "road E", "road S", "road W", "hamlet", "field EL WR", "field ER SL",
+       {"city N", "road E", "road S", "road W", "hamlet", "field EL WR borders 0", "field ER SL",
         "field SR WL"},
        {{{1, 2, 3}, {}, 4, false}},
        {},
        {}},
-      {"corner", "CRRC", {"city N W", "road E S", "field EL SR", "field ER SL"}, {}, {}, {}},
-      {"waist", "FCFC", {"city E W", "field NL NR", "field SL SR"}, {}, {}, {}},
-      {"two-caps", "CFCF", {"city N", "city S", "field EL ER WL WR"}, {}, {}, {}},
-      {"caps-apart", "CFFC", {"city N", "city W", "field EL ER SL SR"}, {}, {}, {}},
+      {"corner", "CRRC", {"city N W", "road E S", "field EL SR borders 0", "field ER SL"}, {}, {}, {}},
+      {"waist", "FCFC", {"city E W", "field NL NR borders 0", "field SL SR borders 0"}, {}, {}, {}},
+      {"two-caps", "CFCF", {"city N", "city S", "field EL ER WL WR borders 0 1"}, {}, {}, {}},
+      {"caps-apart", "CFFC", {"city N", "city W", "field EL ER SL SR borders 0 1"}, {}, {}, {}},
       {"three",
        "CCRC",
-       {"city N E W", "road S", "field SL", "field SR"},
+       {"city N E W", "road S", "field SL borders 0", "field SR borders 0"},
        {{{1}, {0}, -1, false}},
        {},
        {}},
@@ -175,13 +185,13 @@ const std::vector<TileSpec>& sample_tiles() {
       {"dead-end", "FFRF", {"road S", whole}, {{{0}, {}, -1, true}}, {}, {}},
       {"arch",
        "RCRC",
-       {"city E W", "road N S", "field NL", "field NR", "field SL", "field SR"},
+       {"city E W", "road N S", "field NL borders 0", "field NR borders 0", "field SL borders 0", "field SR borders 0"},
        {},
        {{0, 1, false, false}},
        {}},
       {"viaduct",
        "RCRC",
-       {"city E W", "road N S", "field NL NR", "field SL SR"},
+       {"city E W", "road N S", "field NL NR borders 0", "field SL SR borders 0"},
        {},
        {{1, 0, true, false}},
        {}},
@@ -191,8 +201,8 @@ const std::vector<TileSpec>& sample_tiles() {
        {},
        {},
        {}},
-      {"four-caps", "CCCC", {"city N", "city E", "city S", "city W"}, {}, {}, {}},
-      {"far-corner", "CFFC", {"city N W", "field EL ER", "field SL SR"}, {}, {}, {{0, -1, 7}}},
+      {"four-caps", "CCCC", {"city N", "city E", "city S", "city W", "field NE SE SW NW pocket borders 0 1 2 3"}, {}, {}, {}},
+      {"far-corner", "CFFC", {"city N W", "field EL ER borders 0", "field SL SR borders 0"}, {}, {}, {{0, -1, 7}}},
   };
   return tiles;
 }
