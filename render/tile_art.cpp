@@ -34,11 +34,22 @@ CityPlan plan_of(const TileLayout& layout, std::size_t index) {
   return plan;
 }
 
+/// The strip of land before a wall along the border, with the gate's way across it.
+void draw_glacis(Brush& brush, const Wall& wall) {
+  const Colour land = brush.line_art() ? line_white : brush.tone(Tone::Meadow);
+  Points strip = wall.line;
+  const Points far = moved_left(wall.line, contract::wall_corner + bleed_reach);
+  strip.insert(strip.end(), far.rbegin(), far.rend());
+  brush.list().fill(closed(strip), {land});
+  draw_wall_shadow(brush, wall.line);
+}
+
 /// Walls, then gatehouses and towers on them.
 void draw_walls(Brush& brush, const TileLayout& layout) {
   for (std::size_t i = 0; i < layout.cities.size(); ++i)
     for (std::size_t k = 0; k < layout.cities[i].walls.size(); ++k) {
       const Wall& wall = layout.cities[i].walls[k];
+      if (wall.kind == WallKind::Border) draw_glacis(brush, wall);
       draw_wall(brush, wall.line, hash_with(layout.seed, 420 + 16 * i + k), {},
                 wall.kind == WallKind::Border);
     }

@@ -28,17 +28,13 @@ struct Disagreement {
   std::string text;  ///< for people
 };
 
-/// Compares the mask of a layout with the compiled tile by flood fill.
-///
-/// Fields that were overruled (`also-borders`, `not-borders`) cannot be drawn as they were said;
-/// pass them in `overruled` to leave their borders out of the comparison.
+/// Compares the mask of a layout with the compiled tile by flood fill. Borders that were overruled
+/// (`also-borders`, `not-borders`) cannot be drawn as they were said and are left out.
 [[nodiscard]] std::vector<Disagreement> check_truth(const TileSet& set, TileId tile,
-                                                    const TileLayout& layout,
-                                                    const std::vector<PartIndex>& overruled = {});
+                                                    const TileLayout& layout);
 
 /// The same for a mask that was made otherwise, for instance from a designer's own picture.
 [[nodiscard]] std::vector<Disagreement> check_truth(const TileSet& set, TileId tile,
-                                                    const TileLayout& layout, const Mask& mask,
-                                                    const std::vector<PartIndex>& overruled = {});
+                                                    const TileLayout& layout, const Mask& mask);
 
 }  // namespace tw::render

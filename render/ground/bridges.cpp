@@ -20,8 +20,8 @@ Path band(const Points& line, double half) {
 }
 
 /// Dark openings at the edges of a deck where something passes below.
-void draw_openings(Brush& brush, const Deck& deck, double half, Point crossing,
-                   double under_width) {
+void draw_openings(Brush& brush, const Deck& deck, double half, Point crossing, double under_width,
+                   bool way_below = true) {
   const Station along_deck = [&] {
     Station best{deck.line.front(), unit(deck.line[1] - deck.line[0])};
     double s = 0, nearest = 1e9;
@@ -37,7 +37,7 @@ void draw_openings(Brush& brush, const Deck& deck, double half, Point crossing,
   for (const double sign : {-1.0, 1.0}) {
     const Point foot = along_deck.at + side * (sign * half);
     const Point d = side * sign, w = along_deck.heading * (under_width / 2 - 0.15);
-    if (brush.painted())
+    if (way_below && brush.painted())
       for (int i = 4; i >= 1; --i)
         brush.list().fill(
             closed({foot - w, foot + w, foot + w + d * (0.55 * i), foot - w + d * (0.55 * i)}),
@@ -72,7 +72,9 @@ void draw_paving(Brush& brush, const Points& line, double half, std::uint64_t se
 void draw_line_deck(Brush& brush, const Deck& deck, std::uint64_t seed) {
   const double half = deck.width / 2 + 0.75;
   const bool river = deck.lie == Lie::River;
-  draw_deck_body(brush, deck.line, half);
+  // The faces are folded out to both sides, as those of walls are.
+  draw_deck_body(brush, deck.line, half + 0.95);
+  brush.shape(band(deck.line, half), brush.tone(Tone::Stone), 0.12);
   if (brush.manner() == Manner::Flat) {
     brush.list().stroke(open(deck.line),
                         {lighter(brush.tone(river ? Tone::Water : Tone::Road), 0.3)},
@@ -97,7 +99,7 @@ void draw_line_deck(Brush& brush, const Deck& deck, std::uint64_t seed) {
     const int arches = std::max(1, static_cast<int>((total - 4) / 5.2));
     for (int i = 0; i < arches; ++i)
       draw_openings(brush, deck, half, station(deck.line, 2 + (total - 4) * (i + 0.5) / arches).at,
-                    3);
+                    3, false);
   }
 }
 
@@ -153,7 +155,7 @@ void draw_city_deck(Brush& brush, const Deck& deck, std::uint64_t seed) {
     for (int i = 0; i < arches; ++i) {
       const Point at = station(deck.line, total * (i + 0.5) / arches).at;
       if (distance(at, deck.crossing) > deck.under_width / 2 + 1.8)
-        draw_openings(brush, deck, half + 0.8, at, 2.6);
+        draw_openings(brush, deck, half + 0.8, at, 2.6, false);
     }
   }
   if (deck.under_width > 0) draw_openings(brush, deck, half + 0.8, deck.crossing, deck.under_width);
@@ -212,30 +214,39 @@ void draw_mouths(Brush& brush, const TileLayout& layout) {
   for (const TunnelMouth& mouth : layout.mouths) {
     const Point h = mouth.heading, side = left_of(h);
     const double half = mouth.width / 2;
-    // A grassy hump over a stone portal.
+    const auto at = [&](double across, double ahead) {
+      return mouth.at + side * across + h * ahead;
+    };
     if (brush.painted()) {
-      for (int i = 3; i >= 0; --i)
-        brush.list().fill(ellipse(mouth.at + h * 1.0, half + 1.4 + 0.4 * i, half + 1.4 + 0.4 * i),
-                          {faded(brush.tone(Tone::MeadowShadow), 0.09)});
-      brush.list().fill(Path().circle(mouth.at + h * 1.0, half + 1.2),
-                        {brush.tone(Tone::MeadowDark)});
-      brush.list().fill(Path().circle(mouth.at + h * 1.25 - Point{0.3, 0.35}, half + 0.5),
-                        {brush.tone(Tone::MeadowLight)});
-    } else {
-      brush.shape(Path().circle(mouth.at + h * 1.0, half + 1.2), brush.tone(Tone::MeadowDark),
-                  0.13);
+      // The hill the road goes into.
+      for (int i = 4; i >= 0; --i)
+        brush.list().fill(ellipse(at(0, 1.5), half + 1.5 + 0.45 * i, half + 1.5 + 0.45 * i),
+                          {faded(brush.tone(Tone::MeadowShadow), 0.08)});
+      brush.list().fill(Path().circle(at(0, 1.4), half + 1.3), {brush.tone(Tone::MeadowDark)});
+      brush.list().fill(Path().circle(at(0, 1.9), half + 0.4), {brush.tone(Tone::MeadowLight)});
+      brush.list().fill(closed({at(-half, -3), at(half, -3), at(half, 0.2), at(-half, 0.2)}),
+                        {faded(brush.tone(Tone::Shadow), 0.1)});
     }
-    Path arch;
-    const Point a = mouth.at - side * (half - 0.2), b = mouth.at + side * (half - 0.2);
-    arch.move(a).line(b).curve(b + h * 2.4, a + h * 2.4, a).close();
-    brush.shape(arch, darker(brush.tone(Tone::WoodDark), 0.4), 0.13, Role::Solid);
-    Path stones;
-    for (int i = 0; i <= 8; ++i) {
-      const double t = i / 8.0;
-      const Point outer = (a + (b - a) * t) + h * (7.6 * t * (1 - t));
-      stones.circle(outer, 0.42);
+    // The way darkens below the lintel.
+    for (int i = 0; i < 3; ++i) {
+      const double from = -2.1 + 0.7 * i;
+      brush.shape(closed({at(-half + 0.3, from), at(half - 0.3, from), at(half - 0.3, 0.4),
+                          at(-half + 0.3, 0.4)}),
+                  faded(brush.tone(Tone::Shadow), brush.painted() ? 0.34 : 1), 0,
+                  brush.tone(Tone::Shadow), i == 2 ? Role::Solid : Role::Texture);
     }
-    brush.shape(stones, brush.tone(Tone::Stone), 0.1);
+    for (const double sign : {-1.0, 1.0}) {
+      const double inner = sign * (half - 0.25), outer = sign * (half + 0.55);
+      brush.shape(closed({at(inner, -2.6), at(outer, -2.6), at(outer, 0.6), at(inner, 0.6)}),
+                  brush.tone(Tone::StoneFace), 0.12);
+    }
+    brush.shape(closed({at(-half - 0.75, 0.1), at(half + 0.75, 0.1), at(half + 0.75, 1.15),
+                        at(-half - 0.75, 1.15)}),
+                brush.tone(Tone::Stone), 0.13);
+    Path joints;
+    for (int i = -2; i <= 2; ++i)
+      joints.move(at(i * half / 2.2, 0.1)).line(at(i * half / 2.2, 1.15));
+    brush.line(joints, brush.tone(Tone::StoneJoint), 0.09, Role::Texture);
   }
 }
 

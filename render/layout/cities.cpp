@@ -187,8 +187,7 @@ WallCurve wall_between(const Work& work, std::size_t city, const Held& a, const 
     wall.curve = curve_points(a.to, a.to + wall.first_lean * handle,
                               b.from + wall.last_lean * handle, b.from, 40);
   }
-  if (!stays_inside(work, wall.curve))
-    wall.curve = route_inside(work.layout, a.to, ia, b.from, ib);
+  if (!stays_inside(work, wall.curve)) wall.curve = route_inside(work.layout, a.to, ia, b.from, ib);
   return wall;
 }
 

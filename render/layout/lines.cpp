@@ -63,6 +63,14 @@ void lead_through(Work& work, const Draft& draft, const std::vector<Draft>& all)
     if (other.part != draft.part && work.crosses(draft.part, other.part) && other.sides.size() == 2)
       if (const auto at = meeting(draft.curve, other.curve)) wander.pins.push_back(*at);
 
+  // Bridges and cuttings through a town, and viaducts, are built straight.
+  for (const Crossing& crossing : work.crossings())
+    if ((crossing.over == draft.part &&
+         (crossing.under == no_part || work.lie_of(crossing.under) == Lie::City)) ||
+        (crossing.under == draft.part && work.lie_of(crossing.over) == Lie::City &&
+         lie == Lie::Road))
+      wander.amplitude *= 0.12;
+
   Points line = wandering(draft.curve, wander);
   if (room_along(grid, line, half, 2, 2) < 0.9) {
     wander.amplitude *= 0.35;

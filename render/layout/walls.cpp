@@ -46,6 +46,22 @@ bool tower_fits(const Work& work, const WallCurve& wall, Point p, double along) 
   return trim_distance(work.layout, p) > 2.2;
 }
 
+void append_all(Points& line, const Points& more) {
+  line.insert(line.end(), more.begin(), more.end());
+}
+
+/// How a wall leaves the trim: straight, or where two cities share the corner, turned aside at once
+/// in small steps, so that its face stays round and the land between the two open.
+Points leaving(Point at, Point outward, Point lean, double straight) {
+  if (straight >= 1) return {at, at - outward * straight};
+  Points points{at};
+  const int steps = 5;
+  for (int i = 1; i <= steps; ++i)
+    points.push_back(points.back() +
+                     unit(between(-outward, lean, i / static_cast<double>(steps))) * 0.1);
+  return points;
+}
+
 Wall finished(const Work& work, const WallCurve& curve, HashRandom& random) {
   Wall wall;
   wall.kind = curve.kind;
@@ -54,11 +70,8 @@ Wall finished(const Work& work, const WallCurve& curve, HashRandom& random) {
   if (curve.kind == WallKind::Notch) {
     wall.line.insert(wall.line.end(), curve.curve.begin(), curve.curve.end());
   } else {
-    wall.line.push_back(first);
-    const double a = curve.first_straight, b = curve.last_straight;
-    wall.line.push_back(
-        first +
-        (a < 1 ? between(-curve.first_outward, curve.first_lean, 0.25) : -curve.first_outward) * a);
+    append_all(wall.line,
+               leaving(first, curve.first_outward, curve.first_lean, curve.first_straight));
     for (const double s : corners_of(curve, random)) {
       const Station here = station(curve.curve, s);
       const bool at_gate = std::any_of(curve.gates.begin(), curve.gates.end(), [&](double gate) {
@@ -69,10 +82,9 @@ Wall finished(const Work& work, const WallCurve& curve, HashRandom& random) {
       wall.line.push_back(p);
       if (tower_fits(work, curve, p, s)) wall.towers.push_back(p);
     }
-    wall.line.push_back(
-        last +
-        (b < 1 ? between(-curve.last_outward, curve.last_lean, 0.25) : -curve.last_outward) * b);
-    wall.line.push_back(last);
+    Points end = leaving(last, curve.last_outward, curve.last_lean, curve.last_straight);
+    std::reverse(end.begin(), end.end());
+    append_all(wall.line, end);
   }
   wall.line.push_back(last + curve.last_outward * bleed_reach);
   return wall;
