@@ -101,9 +101,8 @@ Wall border_wall(const BorderSide& side) {
   Wall wall;
   wall.kind = WallKind::Border;
   const double inset = contract::wall_corner;
-  // The city lies on the right: against the clock.
-  wall.line = {side.end - side.outward * inset + side.along * 0.2,
-               side.start - side.outward * inset - side.along * 0.2};
+  wall.line = {side.start - side.outward * inset - side.along * 0.2,
+               side.end - side.outward * inset + side.along * 0.2};
   return wall;
 }
 
