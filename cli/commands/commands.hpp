@@ -5,12 +5,14 @@
 
 namespace tw::cli {
 
+Action declare_build(Arguments& arguments);
 Action declare_check(Arguments& arguments);
 Action declare_completion(Arguments& arguments);
 Action declare_dump(Arguments& arguments);
 Action declare_explain(Arguments& arguments);
 Action declare_manual(Arguments& arguments);
 Action declare_render(Arguments& arguments);
+Action declare_report(Arguments& arguments);
 Action declare_sheet(Arguments& arguments);
 
 }  // namespace tw::cli

@@ -24,6 +24,12 @@ constexpr Command table[] = {
      "tilewright sheet expansions/base -o base.pdf --layout matched-edge --paper A3\n"
      "tilewright sheet expansions/base --capacity",
      declare_sheet},
+    {"build", "make everything there is to make of a set",
+     "tilewright build my-tiles.yaml -o out\n"
+     "tilewright build expansions/base -o out --paper Letter --without report",
+     declare_build},
+    {"report", "make one HTML page of a set: tiles to point at, findings, numbers",
+     "tilewright report my-tiles.yaml -o report.html", declare_report},
     {"explain", "tell what a diagnostic means",
      "tilewright explain TW0001      what the code means and the way out\n"
      "tilewright explain --list      all codes",

@@ -1,0 +1,93 @@
+#include "cli/page/regions.hpp"
+
+#include <fmt/core.h>
+
+#include <cstdint>
+
+#include "render/check/mask.hpp"
+
+namespace tw::cli {
+namespace {
+
+/// A mask at half its resolution in which land, too, has the number of its part.
+struct Grid {
+  int columns = 0, rows = 0;
+  double step = 0.5;  ///< mm
+  std::vector<std::uint16_t> owner;
+
+  std::uint16_t& at(int x, int y) {
+    return owner[static_cast<std::size_t>(y) * static_cast<std::size_t>(columns) +
+                 static_cast<std::size_t>(x)];
+  }
+};
+
+Grid coarse(const render::Mask& mask) {
+  constexpr int pixels = 2;
+  Grid grid;
+  grid.columns = mask.columns / pixels;
+  grid.rows = mask.rows / pixels;
+  grid.step = mask.mm_per_pixel * pixels;
+  grid.owner.resize(static_cast<std::size_t>(grid.columns) * static_cast<std::size_t>(grid.rows));
+  for (int y = 0; y < grid.rows; ++y)
+    for (int x = 0; x < grid.columns; ++x) grid.at(x, y) = mask.at(x * pixels, y * pixels);
+  return grid;
+}
+
+/// Gives the land around a place to a field.
+void flood(Grid& grid, render::Point from, std::uint16_t number) {
+  std::vector<std::pair<int, int>> open = {
+      {static_cast<int>(from.x / grid.step), static_cast<int>(from.y / grid.step)}};
+  while (!open.empty()) {
+    const auto [x, y] = open.back();
+    open.pop_back();
+    if (x < 0 || y < 0 || x >= grid.columns || y >= grid.rows) continue;
+    if (grid.at(x, y) != render::mask_land) continue;
+    grid.at(x, y) = number;
+    open.insert(open.end(), {{x + 1, y}, {x - 1, y}, {x, y + 1}, {x, y - 1}});
+  }
+}
+
+}  // namespace
+
+std::string lie_word(Lie lie) {
+  switch (lie) {
+    case Lie::Field:
+      return "field";
+    case Lie::City:
+      return "city";
+    case Lie::Road:
+      return "road";
+    case Lie::River:
+      return "river";
+    case Lie::Place:
+      return "place";
+  }
+  return "";
+}
+
+std::vector<PartRegion> part_regions(const TileSet& set, TileId tile,
+                                     const render::TileLayout& layout) {
+  Grid grid = coarse(render::paint_mask(layout));
+  for (const render::FieldSpot& spot : layout.fields)
+    if (spot.field != no_part) flood(grid, spot.at, static_cast<std::uint16_t>(spot.field + 1));
+
+  std::vector<PartRegion> regions(set.parts_of(set.tiles[tile]).size());
+  for (std::size_t i = 0; i < regions.size(); ++i) regions[i].part = static_cast<PartIndex>(i);
+  for (int y = 0; y < grid.rows; ++y) {
+    for (int x = 0; x < grid.columns;) {
+      const std::uint16_t number = grid.at(x, y);
+      int end = x;
+      while (end < grid.columns && grid.at(end, y) == number) ++end;
+      const auto part = static_cast<std::size_t>(number) - 1;
+      if (number != render::mask_land && number != render::mask_outside && part < regions.size())
+        regions[part].outline +=
+            fmt::format("M{} {}h{}v{}h-{}z", x * grid.step, y * grid.step, (end - x) * grid.step,
+                        grid.step, (end - x) * grid.step);
+      x = end;
+    }
+  }
+  std::erase_if(regions, [](const PartRegion& region) { return region.outline.empty(); });
+  return regions;
+}
+
+}  // namespace tw::cli
