@@ -15,6 +15,7 @@
 #include "diagnostics/source.hpp"
 #include "model/ids.hpp"
 #include "model/ring.hpp"
+#include "model/rules.hpp"
 #include "model/vocabulary.hpp"
 
 namespace tw {
@@ -139,6 +140,7 @@ struct SetCount {
 struct TileSet {
   std::vector<std::string> names;   ///< interned; `NameId` indexes it
   Table<ExpansionId, Expansion> expansions;  ///< requirements first, the input itself last
+  std::vector<RuleDeclarations> rules;  ///< by ExpansionId; may be shorter: no rules
   Vocabulary vocabulary;
   Table<TileId, Tile> tiles;        ///< of all expansions, in their order
   std::vector<Text> tile_titles;    ///< by TileId; empty where a tile has none

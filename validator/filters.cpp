@@ -1,0 +1,96 @@
+#include "validator/filters.hpp"
+
+#include "validator/board.hpp"
+#include "validator/measure.hpp"
+
+namespace tw::validator {
+namespace {
+
+/// How many of the 8 tiles around a place bear a part of `kinds`; the first such place in x, y.
+template <class Visit>
+void around_bearing(const Game& game, const State& state, int x, int y, std::uint32_t kinds,
+                    const Cond& when, Visit visit) {
+  for (std::size_t i = 0; i < 8; ++i) {
+    const int there_x = x + around_x[i], there_y = y + around_y[i];
+    const std::uint16_t tile = tile_at(game, state, there_x, there_y);
+    if (tile != none16 && type_bears(game, state.tiles[tile].type, kinds, when))
+      visit(there_x, there_y);
+  }
+}
+
+/// A tile with a part of `mine` touches at most so many of `theirs`, and makes no neighbour touch more.
+bool side_apart(const Game& game, const State& state, int x, int y, std::uint32_t mine,
+                const Cond& mine_when, std::uint32_t theirs, const Cond& theirs_when, int at_most) {
+  int touching = 0;
+  bool neighbours_fine = true;
+  around_bearing(game, state, x, y, theirs, theirs_when, [&](int there_x, int there_y) {
+    ++touching;
+    int already = 0;
+    around_bearing(game, state, there_x, there_y, mine, mine_when, [&](int, int) { ++already; });
+    if (already + 1 > at_most) neighbours_fine = false;
+  });
+  return touching <= at_most && neighbours_fine;
+}
+
+bool apart(const Game& game, const State& state, const PlacementFilter& rule, std::uint16_t type,
+           int x, int y) {
+  if (type_bears(game, type, rule.of, rule.of_when) &&
+      !side_apart(game, state, x, y, rule.of, rule.of_when, rule.from, rule.from_when,
+                  rule.at_most))
+    return false;
+  return !type_bears(game, type, rule.from, rule.from_when) ||
+         side_apart(game, state, x, y, rule.from, rule.from_when, rule.of, rule.of_when,
+                    rule.at_most);
+}
+
+/// Nothing may lie in the corridor, three wide, that starts in front of a free end: otherwise the
+/// line could turn back on itself.
+bool corridor_free(const State& state, int x, int y, std::size_t side) {
+  for (const PlacedTile& tile : state.tiles) {
+    const int ahead = (tile.x - x) * around_x[side] + (tile.y - y) * around_y[side];
+    const int beside = (tile.x - x) * around_y[side] + (tile.y - y) * around_x[side];
+    if (ahead >= 1 && beside >= -1 && beside <= 1) return false;
+  }
+  return true;
+}
+
+bool continues(const Game& game, const State& state, const PlacementFilter& rule,
+               std::uint16_t type, int rotation, int x, int y) {
+  const Shape& shape = game.shapes[static_cast<std::size_t>(type * 4 + rotation)];
+  bool line = false, joined = false;
+  for (std::size_t side = 0; side < 4; ++side) {
+    const std::uint8_t part = shape.port[side * 3 + 1];
+    if (part == no_local_part ||
+        (rule.of >> game.parts[game.types[type].first_part + part].kind & 1U) == 0)
+      continue;
+    line = true;
+    if (tile_at(game, state, x + around_x[side], y + around_y[side]) != none16)
+      joined = true;
+    else if (!corridor_free(state, x, y, side))
+      return false;
+  }
+  return !line || joined;
+}
+
+}  // namespace
+
+bool type_bears(const Game& game, std::uint16_t type, std::uint32_t kinds, const Cond& when) {
+  const TileType& tile = game.types[type];
+  for (std::uint32_t i = 0; i < tile.part_count; ++i) {
+    const PartInfo& part = game.parts[tile.first_part + i];
+    if ((kinds >> part.kind & 1U) == 0) continue;
+    if (marks_fit(when, part.slots)) return true;
+  }
+  return false;
+}
+
+bool filter_allows(const Game& game, const State& state, const PlacementFilter& rule,
+                   std::uint16_t type, int rotation, int x, int y) {
+  switch (rule.rule) {
+    case PlacementRule::Continue: return continues(game, state, rule, type, rotation, x, y);
+    case PlacementRule::Apart: return apart(game, state, rule, type, x, y);
+  }
+  return true;
+}
+
+}  // namespace tw::validator

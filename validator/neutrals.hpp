@@ -1,0 +1,25 @@
+// Neutral figures: they own nothing, block nothing, and move by their rule.
+#pragma once
+
+#include <vector>
+
+#include "validator/game.hpp"
+
+namespace tw::validator {
+
+/// What a `MoveNeutral` leads on to.
+enum class NeutralStage : std::uint8_t { ToConvert, ToAction, ToHops };
+
+/// After a tile was laid: entries, and being driven out. May leave the state in
+/// `Phase::MoveNeutral`, or in `Phase::Convert` when the entry took the place of the action.
+void neutrals_after_laying(const Game& game, State& state, Log* log);
+
+/// After the features of a part were scored. True if a decision is due.
+bool neutrals_after_scoring(const Game& game, State& state, Log* log);
+
+/// Moves that bring a figure back which left the board, in addition to the action.
+void list_returns(const Game& game, State& state, std::vector<Move>& moves);
+
+void apply_neutral(const Game& game, State& state, const Move& move, Log* log);
+
+}  // namespace tw::validator

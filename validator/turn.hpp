@@ -1,0 +1,35 @@
+// The order of a turn (docs/vocabulary.md section 2).
+#pragma once
+
+#include "validator/game.hpp"
+
+namespace tw::validator {
+
+/// Begins the first turn.
+void begin_game(const Game& game, State& state, Log* log);
+
+/// Lays a tile in the current part and reacts to it (extensions, neutral figures).
+void place_tile(const Game& game, State& state, std::uint16_t type, const Move& move, Log* log);
+
+/// To the next phase that offers a decision, after the current one was answered.
+/// Puts the drawn tile aside.
+void discard(State& state, Log* log);
+
+void after_side_tile_pass(const Game& game, State& state, Log* log);
+void enter_draw(const Game& game, State& state, Log* log);
+void enter_action(const Game& game, State& state, Log* log);
+void enter_convert(const Game& game, State& state, Log* log);
+void commit(const Game& game, State& state, CommitOf what, Log* log);
+void committed(const Game& game, State& state, Log* log);
+void next_hop(const Game& game, State& state, Log* log);
+void after_part(const Game& game, State& state, Log* log);
+void end_turn(const Game& game, State& state, Log* log);
+
+/// Draws one tile a player for an auction; false (and nothing drawn) if fewer are left.
+bool draw_lots(const Game& game, State& state, Log* log);
+
+/// Auctions (`auction.cpp`).
+bool begin_auction(const Game& game, State& state, Log* log);
+void apply_auction(const Game& game, State& state, const Move& move, Log* log);
+
+}  // namespace tw::validator
