@@ -24,7 +24,10 @@ struct Condition {
   std::optional<int> tiles;                    ///< exactly so many
   std::vector<RuleName> owner_has;             ///< figures of the player who scores
   std::vector<RuleName> holds;                 ///< figures of anybody
-  std::vector<RuleName> tile_has;              ///< kinds or classes of places on one of its tiles
+  struct OnTiles {
+    std::vector<RuleName> of, has, lacks;
+  };
+  std::optional<OnTiles> on_tiles;             ///< a part of these kinds and marks on one of its tiles
   /// An option and the values of which it has one; settled before the first tile, as are the next.
   struct OptionIs {
     RuleName name;
@@ -35,7 +38,7 @@ struct Condition {
 
   [[nodiscard]] bool empty() const {
     return !completed && has.empty() && lacks.empty() && !tiles && owner_has.empty() &&
-           holds.empty() && tile_has.empty() && options.empty() && plays.empty() &&
+           holds.empty() && !on_tiles && options.empty() && plays.empty() &&
            not_plays.empty();
   }
 };
@@ -163,7 +166,7 @@ struct Award {
   AwardMetric metric = AwardMetric::LargestCompleted;
   std::vector<RuleName> of;                    ///< kinds or classes measured
   RuleName what;                               ///< the counter, or the resident
-  Counting count;                              ///< LargestOwned
+  std::vector<Counting> counts;                ///< LargestOwned; added up
   Condition when;                              ///< only options are looked at
   bool record_last = false;                    ///< SendsHome: compare with the last, not the best
   bool before_land = false;                    ///< final points come before land is scored

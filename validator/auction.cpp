@@ -138,7 +138,7 @@ void apply_auction(const Game& game, State& state, const Move& move, Log* log) {
   switch (move.kind) {
     case MoveKind::Pick:
       state.lot = static_cast<std::int16_t>(move.node);
-      state.price = move.x;
+      state.price = move.x;   // means nothing without bids
       state.bid_leader = static_cast<std::int8_t>(player);
       if (game.auctions.front().without_bids) {
         take_lot(state, player);

@@ -121,7 +121,8 @@ void largest_owned(const Game& game, const AwardRule& rule, State& state, std::s
     seen.push_back(root);
     measure(game, state, root, land);
     if (land.best == 0) continue;
-    const int count = count_of(game, state, rule.count, land);
+    int count = 0;
+    for (const Term& term : rule.counts) count += count_of(game, state, term, land);
     for (std::size_t player = 0; player < max_players; ++player)
       if (land.strength[player] == land.best) size[player] = std::max(size[player], count);
   }

@@ -91,7 +91,7 @@ void add_awards(const RuleDeclarations& rules, const Resolver& resolver, Game& g
     rule.kinds = resolver.kinds(declared.of);
     rule.before_land = declared.before_land;
     rule.record_last = declared.record_last;
-    rule.count = resolver.term(declared.count);
+    for (const Counting& counting : declared.counts) rule.counts.push_back(resolver.term(counting));
     switch (declared.metric) {
       case AwardMetric::MostCounted:
         rule.what = static_cast<std::uint8_t>(
@@ -99,7 +99,7 @@ void add_awards(const RuleDeclarations& rules, const Resolver& resolver, Game& g
         break;
       case AwardMetric::SendsHome: {
         const std::uint16_t figure = resolver.figures({declared.what});
-        if (figure == 0) continue;
+        if (figure == 0 || !resolver.plays(declared.what.value)) continue;
         rule.what = static_cast<std::uint8_t>(std::countr_zero(figure));
         break;
       }

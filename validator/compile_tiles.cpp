@@ -201,6 +201,11 @@ std::vector<std::string> chosen_sets(const TileSet& set, const GameSpec& spec) {
   return result;
 }
 
+/// Only printed, never played.
+bool is_blank(const TileSet& set, const Tile& tile) {
+  return tile.pile.valid() && set.vocabulary.piles[tile.pile].drawn == "never";
+}
+
 std::vector<int> copies_of(const TileSet& set, const GameSpec& spec) {
   std::vector<int> copies(set.tiles.size(), 0);
   if (!spec.tiles.empty()) {
@@ -210,6 +215,7 @@ std::vector<int> copies_of(const TileSet& set, const GameSpec& spec) {
   const std::vector<std::string> sets = chosen_sets(set, spec);
   for (std::size_t i = 0; i < set.tiles.size(); ++i) {
     const Tile& tile = set.tiles.rows()[i];
+    if (is_blank(set, tile)) continue;
     copies[i] = tile.count;
     const auto by_set = slice(set.counts, tile.counts);
     if (by_set.empty() || !tile.expansion.valid()) continue;

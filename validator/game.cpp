@@ -244,8 +244,7 @@ bool is_legal(const Game& game, State& state, const Move& move) {
   Move low = move;
   if (state.phase == Phase::AuctionPick && move.kind == MoveKind::Pick) {
     low.x = 0;
-    return !game.auctions.front().without_bids &&
-           std::find(moves.begin(), moves.end(), low) != moves.end();
+    return std::find(moves.begin(), moves.end(), low) != moves.end();
   }
   return state.phase == Phase::AuctionBid && move.kind == MoveKind::Bid && move.x > state.price;
 }

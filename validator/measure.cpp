@@ -102,7 +102,8 @@ void measure(const Game& game, State& state, std::uint16_t node, Measure& result
     if (state.scratch.tile_stamp[part.tile] != epoch) {
       state.scratch.tile_stamp[part.tile] = epoch;
       ++result.tiles;
-      result.tile_kinds |= game.types[state.tiles[part.tile].type].kinds;
+      for (std::size_t i = 0; i < game.on_tiles.size(); ++i)
+        if (game.on_tiles[i].types[state.tiles[part.tile].type] != 0) result.on_tiles |= 1U << i;
     }
     const PartInfo& info = game.parts[part.info];
     if (info.slot_count != 0) {
@@ -133,7 +134,7 @@ bool holds(const Cond& when, const Measure& feature, int player) {
   if (when.never) return false;
   if (when.completed >= 0 && feature.completed != (when.completed == 1)) return false;
   if (!marks_fit(when, feature.slots)) return false;
-  if (when.tile_kinds != 0 && (feature.tile_kinds & when.tile_kinds) == 0) return false;
+  if (when.on_tiles != 0 && (feature.on_tiles >> (when.on_tiles - 1U) & 1U) == 0) return false;
   if (when.tiles != 0 && feature.tiles != when.tiles) return false;
   if ((feature.figure_types & when.holds) != when.holds) return false;
   if (when.owner_has != 0) {
@@ -195,7 +196,8 @@ Worth worth_of(const Game& game, State& state, const Measure& feature, TermFor w
 std::uint8_t event_of(const Game& game, const Measure& feature, EventState state) {
   const Kind& kind = game.kinds[feature.kind];
   for (const NamedEvent& named : kind.names)
-    if (holds(named.when, feature, -1)) {
+    // A name for a size is one for points; without an owner there are none.
+    if ((state != EventState::Empty || named.when.tiles == 0) && holds(named.when, feature, -1)) {
       // Named events come in blocks of one name a state (see `set_up`).
       return static_cast<std::uint8_t>(named.name + static_cast<std::uint8_t>(state));
     }

@@ -18,7 +18,7 @@ struct Measure {
   std::uint16_t neighbours = 0;     ///< of a site, itself included
   std::uint64_t slots = 0;          ///< marks present
   std::array<std::uint16_t, max_mark_slots> marks{};
-  std::uint32_t tile_kinds = 0;     ///< kinds of all parts of its tiles
+  std::uint32_t on_tiles = 0;       ///< which of `Game::on_tiles` (bits) some tile bears
   std::uint16_t figure_types = 0;   ///< standing here, anybody's
   std::uint16_t followers = 0;      ///< figures that are followers
   std::array<std::uint16_t, max_players> types_of{};   ///< figure types by player

@@ -138,6 +138,25 @@ void Resolver::declare_slots() {
   }
 }
 
+/// Adds a demand on tiles to the game; 1-based.
+std::uint8_t Resolver::on_tiles(const Condition::OnTiles& wanted) const {
+  OnTiles row;
+  row.kinds = kinds(wanted.of);
+  for (const RuleName& mark : wanted.has) row.has |= slots(mark.value);
+  for (const RuleName& mark : wanted.lacks) row.lacks |= slots(mark.value);
+  for (const TileType& type : game_.types) {
+    bool bears = false;
+    for (std::uint32_t i = 0; i < type.part_count; ++i) {
+      const PartInfo& part = game_.parts[type.first_part + i];
+      bears |= (row.kinds >> part.kind & 1U) != 0 && (part.slots & row.has) == row.has &&
+               (part.slots & row.lacks) == 0;
+    }
+    row.types.push_back(bears ? 1 : 0);
+  }
+  game_.on_tiles.push_back(std::move(row));
+  return static_cast<std::uint8_t>(game_.on_tiles.size());
+}
+
 Cond Resolver::condition(const Condition& when) const {
   Cond result;
   result.never = !options_hold(when);
@@ -151,8 +170,7 @@ Cond Resolver::condition(const Condition& when) const {
     else result.any.at(result.any_count++) = bits;
   }
   for (const RuleName& mark : when.lacks) result.lacks |= slots(mark.value);
-  result.tile_kinds = kinds(when.tile_has);
-  if (!when.tile_has.empty() && result.tile_kinds == 0) result.never = true;
+  if (when.on_tiles) result.on_tiles = on_tiles(*when.on_tiles);
   for (const RuleName& figure : when.owner_has) {
     const std::uint16_t bits = figures({figure});
     if (bits == 0) result.never = true;

@@ -43,6 +43,7 @@ class Resolver {
   void declare_slots();
 
  private:
+  std::uint8_t on_tiles(const Condition::OnTiles& wanted) const;
   struct Slot {
     MarkId mark;
     int word;

@@ -162,6 +162,7 @@ void settle_contests(const Game& game, State& state, const std::vector<Completed
 
 void score_unfinished(const Game& game, State& state, Log* log) {
   Measure feature;
+  state.scratch.roots.clear();
   for (std::size_t i = 0; i < state.figures.size(); ++i) {
     const FigureOnBoard& figure = state.figures[i];
     if (figure.node == none16) continue;
@@ -173,7 +174,7 @@ void score_unfinished(const Game& game, State& state, Log* log) {
     if (game.figures[figure.type].role != Role::Claimant) continue;
     measure(game, state, root, feature);
     pay(game, state, feature, TermFor::Claimants, EventState::Incomplete, true, log);
-    node.flags |= node_completed;   // paid; land looks at `open` no more once this is undone
+    node.flags |= node_completed;   // paid; undone before land is scored
     state.scratch.roots.push_back(root);
   }
   for (const std::uint16_t root : state.scratch.roots)

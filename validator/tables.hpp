@@ -75,8 +75,15 @@ struct Cond {
   std::uint64_t has = 0, lacks = 0; ///< mark slots
   std::array<std::uint64_t, 4> any{};///< of each of these sets at least one slot
   std::uint8_t any_count = 0;
-  std::uint32_t tile_kinds = 0;     ///< of these kinds at least one on some tile of the feature
+  std::uint8_t on_tiles = 0;        ///< 1-based into `Game::on_tiles`; 0 = not asked
   bool never = false;               ///< an option or a needed word is missing
+};
+
+/// A part that some tile of a feature must bear.
+struct OnTiles {
+  std::uint32_t kinds = 0;
+  std::uint64_t has = 0, lacks = 0;
+  std::vector<std::uint8_t> types;  ///< by tile type: does it bear one
 };
 
 struct Term {
@@ -178,7 +185,7 @@ struct AwardRule {
   AwardMetric metric = AwardMetric::LargestCompleted;
   std::uint32_t kinds = 0;
   std::uint8_t what = 0;            ///< counter or figure type
-  Term count;                       ///< LargestOwned
+  std::vector<Term> counts;         ///< LargestOwned
   bool before_land = false;
   bool record_last = false;         ///< SendsHome: compare with the last, not with the best
   std::vector<AwardTermRule> final_terms, each_time;
@@ -274,6 +281,7 @@ struct Game {
   std::vector<std::uint16_t> draw_order;  ///< forced draws
   std::vector<StartTile> start;
 
+  std::vector<OnTiles> on_tiles;    ///< at most 32
   std::vector<RecallRule> recalls;
   std::vector<HopRule> hops;
   std::vector<CollectRule> collects;
