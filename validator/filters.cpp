@@ -43,30 +43,45 @@ bool apart(const Game& game, const State& state, const PlacementFilter& rule, st
                     rule.at_most);
 }
 
-/// Nothing may lie in the corridor, three wide, that starts in front of a free end: otherwise the
-/// line could turn back on itself.
-bool corridor_free(const State& state, int x, int y, std::size_t side) {
+bool is_line(const Game& game, const PlacementFilter& rule, std::uint16_t type, int rotation,
+             std::size_t side) {
+  const Shape& shape = game.shapes[static_cast<std::size_t>(type * 4 + rotation)];
+  const std::uint8_t part = shape.port[side * 3 + 1];
+  return part != no_local_part &&
+         (rule.of >> game.parts[game.types[type].first_part + part].kind & 1U) != 0;
+}
+
+/// Nothing may lie, or be about to lie at another free end, in the corridor, three wide, that starts
+/// in front of a free end: otherwise the line could turn back on itself.
+bool corridor_free(const Game& game, const State& state, const PlacementFilter& rule, int x, int y,
+                   std::size_t side) {
+  const auto in_corridor = [&](int there_x, int there_y) {
+    const int ahead = (there_x - x) * around_x[side] + (there_y - y) * around_y[side];
+    const int beside = (there_x - x) * around_y[side] + (there_y - y) * around_x[side];
+    return ahead >= 1 && beside >= -1 && beside <= 1;
+  };
   for (const PlacedTile& tile : state.tiles) {
-    const int ahead = (tile.x - x) * around_x[side] + (tile.y - y) * around_y[side];
-    const int beside = (tile.x - x) * around_y[side] + (tile.y - y) * around_x[side];
-    if (ahead >= 1 && beside >= -1 && beside <= 1) return false;
+    if (in_corridor(tile.x, tile.y)) return false;
+    for (std::size_t end = 0; end < 4; ++end) {
+      if (!is_line(game, rule, tile.type, tile.rotation, end)) continue;
+      const int front_x = tile.x + around_x[end], front_y = tile.y + around_y[end];
+      if (front_x == x && front_y == y) continue;
+      if (tile_at(game, state, front_x, front_y) == none16 && in_corridor(front_x, front_y))
+        return false;
+    }
   }
   return true;
 }
 
 bool continues(const Game& game, const State& state, const PlacementFilter& rule,
                std::uint16_t type, int rotation, int x, int y) {
-  const Shape& shape = game.shapes[static_cast<std::size_t>(type * 4 + rotation)];
   bool line = false, joined = false;
   for (std::size_t side = 0; side < 4; ++side) {
-    const std::uint8_t part = shape.port[side * 3 + 1];
-    if (part == no_local_part ||
-        (rule.of >> game.parts[game.types[type].first_part + part].kind & 1U) == 0)
-      continue;
+    if (!is_line(game, rule, type, rotation, side)) continue;
     line = true;
     if (tile_at(game, state, x + around_x[side], y + around_y[side]) != none16)
       joined = true;
-    else if (!corridor_free(state, x, y, side))
+    else if (!corridor_free(game, state, rule, x, y, side))
       return false;
   }
   return !line || joined;
