@@ -40,6 +40,7 @@ void add_expansions(const tiledef::WrittenSet& written, TileSet& set) {
         if (set.expansions.rows()[i].id == required.value)
           row.requires_expansions.push_back(make_id<ExpansionId>(i));
     set.expansions.add(std::move(row));
+    set.rules.push_back(expansion.rules);
   }
 }
 

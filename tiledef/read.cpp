@@ -96,7 +96,7 @@ class Loader {
 
     read_words(map, expansion, diagnostics_);
     if (const YamlNode* rules = map.node("rules"))
-      expansion.rules = read_rules(*rules, diagnostics_);
+      expansion.rules = read_rules(*rules, source.path.parent_path(), sources_, diagnostics_);
     if (!required) return std::nullopt;
 
     std::vector<const WrittenExpansion*> known;

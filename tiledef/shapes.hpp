@@ -23,6 +23,14 @@ extern const Shape pile;
 extern const Shape set;
 extern const Shape glyph;
 
+// `rules:` (docs/vocabulary.md)
+extern const Shape rules;
+extern const Shape condition, on_tiles, counted;
+extern const Shape score, event_name, no_claim, figure_rule, recall, hop;
+extern const Shape collect, prize, counter, award, award_term;
+extern const Shape placement, contest, side_tile, overlay, conversion, auction;
+extern const Shape neutral, returning, supply;
+
 /// All of them, in the order of the reference.
 [[nodiscard]] std::span<const Shape* const> all();
 

@@ -360,9 +360,12 @@ constexpr Key expansion_keys[] = {
      .example = "{paper: A4}"},
 };
 
-constexpr const Shape* every_shape[] = {&expansion, &tile,      &segment, &mark,  &place,
-                                        &feature,   &edge_kind, &figure,  &token, &lays,
-                                        &card,      &option,    &pile,    &set,   &glyph};
+constexpr const Shape* every_shape[] = {
+    &expansion, &tile,     &segment,    &mark,    &place,      &feature,    &edge_kind,   &figure,
+    &token,     &lays,     &card,       &option,  &pile,       &set,        &glyph,       &rules,
+    &condition, &on_tiles, &counted,    &score,   &event_name, &no_claim,   &figure_rule, &recall,
+    &hop,       &collect,  &prize,      &counter, &award,      &award_term, &placement,   &contest,
+    &side_tile, &overlay,  &conversion, &auction, &neutral,    &returning,  &supply};
 
 }  // namespace
 

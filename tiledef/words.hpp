@@ -20,6 +20,13 @@ inline constexpr std::array<string_view, 5> shapes{"round", "square", "rectangle
 inline constexpr std::array<string_view, 4> roles{"claimant", "companion", "resident", "neutral"};
 inline constexpr std::array<string_view, 3> pile_drawn{"before the rest", "from the hand", "never"};
 inline constexpr std::array<string_view, 5> profile{"field", "city", "road", "river", "wall"};
+inline constexpr std::array<string_view, 3> term_for{"claimants", "residents",
+                                                     "joined"};  // TermFor
+inline constexpr std::array<string_view, 1> extends{"part"};
+inline constexpr std::array<string_view, 3> recall_at{"action", "turn-end",
+                                                      "part-end"};      // RecallAt
+inline constexpr std::array<string_view, 2> reach{"around", "linked"};  // Reach
+inline constexpr std::array<string_view, 2> record{"best", "last"};
 /// Compass points of a hint or a direction, clockwise.
 inline constexpr std::array<string_view, 8> compass{"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
 /// Points of a square's border (docs/language.md section 1).
