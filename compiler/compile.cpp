@@ -58,15 +58,14 @@ bool compile_tile(Work& work, const WrittenTile& tile, ExpansionId expansion, Em
 /// `add`, `remove` and `replace` of the sets, now that tiles have numbers. The reader has reported
 /// names that are no tile.
 void resolve_selections(const tiledef::WrittenSet& written, TileSet& set) {
+  std::size_t row = 0;  // selections stand in the order of the expansions that declare them
   for (const auto& expansion : written.expansions) {
     const auto tile_of = [&](const std::string& name) {
       const TileId own = set.find_tile(expansion.id.value + "/" + name);
       return own.valid() ? own : set.find_tile(name);
     };
     for (const auto& from : expansion.sets) {
-      const SetId id = find_named(set.vocabulary.sets, from.name.value);
-      if (!id.valid()) continue;
-      TileSelection& selection = set.vocabulary.sets[id];
+      TileSelection& selection = set.vocabulary.sets[make_id<SetId>(row++)];
       for (const auto& [name, count] : from.add)
         if (const TileId tile = tile_of(name.value); tile.valid())
           selection.add.emplace_back(tile, static_cast<int>(count));

@@ -169,7 +169,10 @@ void add_pieces(const WrittenExpansion& expansion, ExpansionId id, Vocabulary& w
     selection.add.clear();
     selection.remove.clear();
     selection.replace.clear();
-    add_word(words.sets, std::move(selection), id);
+    // Sets of one name are one choice of the players, but each expansion has a selection of its
+    // own.
+    selection.declared_by = id;
+    words.sets.add(std::move(selection));
   }
 }
 

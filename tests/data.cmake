@@ -4,3 +4,7 @@ add_test(NAME data.peer_facts
   COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_LIST_DIR}/data/peer_facts.py
     $<TARGET_FILE:tilewright> ${PROJECT_SOURCE_DIR})
 set_tests_properties(data.peer_facts PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 120)
+
+tw_test(expansions
+  SOURCES unit/expansions/shipped_test.cpp
+  LINK tw_compiler)
