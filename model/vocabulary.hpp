@@ -65,7 +65,8 @@ struct FeatureKind {
   bool scenery = false;             ///< only drawn: not part of the compiled topology's features
   std::string glyph;                ///< path of an SVG relative to the expansion, or empty
   std::string stands;               ///< placement rule of the glyph, or empty
-  double size_mm = 12.0;            ///< larger side of the glyph
+  double size_mm = 0;               ///< larger side of what is drawn; 0 = as usual for it
+  std::string drawn;                ///< a word of `setting_words`, or empty
   std::vector<std::string> classes; ///< tags that rules read (`monastic` ...)
   Text title;
   ExpansionId declared_by;
@@ -85,8 +86,9 @@ struct MarkKind {
   std::string active_with;          ///< option or element that must be on for rules to see it
   /// How it is drawn; data for the renderer.
   std::string glyph;                ///< SVG relative to the expansion; empty = generic badge
-  std::string stands;               ///< placement rule: `on a plaza`, `beside the road`, ...
-  double size_mm = 8.0;
+  std::string drawn;                ///< a word of `setting_words`, or empty
+  std::string stands;               ///< a word of `standing_words`: `on a plaza`, ...; or empty
+  double size_mm = 0;               ///< larger side; 0 = as usual for it
   Text title;
   ExpansionId declared_by;
 };

@@ -108,7 +108,7 @@ void draw_pond(Brush& brush, Point at, double radius, std::uint64_t seed) {
 
 void draw_hamlet(Brush& brush, const SettingPlace& place) {
   HashRandom random(hash_with(place.seed, 8));
-  const double square = place.size * 0.25;
+  const double square = place.core > 0 ? place.core : place.size * 0.25;
   draw_cobbles(brush, place.at, square, brush.tone(Tone::Cobble), place.seed);
   const std::vector<House> houses = houses_around(place, brush.palette(), random, square * 0.9);
   draw_house_shadows(brush, houses);
@@ -124,7 +124,8 @@ void draw_hamlet(Brush& brush, const SettingPlace& place) {
 }
 
 void draw_paved_crossing(Brush& brush, const SettingPlace& place) {
-  draw_cobbles(brush, place.at, place.size / 2, brush.tone(Tone::Cobble), place.seed);
+  draw_cobbles(brush, place.at, place.core > 0 ? place.core : place.size / 2,
+               brush.tone(Tone::Cobble), place.seed);
   draw_crossing_feature(brush, place.at, place.seed);
 }
 

@@ -172,7 +172,7 @@ void draw_vineyard(Brush& brush, const SettingPlace& place) {
 
 void draw_thicket(Brush& brush, const SettingPlace& place) {
   HashRandom random(hash_with(place.seed, 7));
-  const double r = place.size / 2;
+  const double r = place.core > 0 ? place.core : place.size / 2;
   const Points rim = blob(place.at, r, 0.07, 12, place.seed);
   brush.shadow(smooth_closed(rim), 0.7, 0.07);
   brush.shape(smooth_closed(rim), brush.tone(Tone::MeadowDark), 0.14,

@@ -4,22 +4,25 @@ namespace tw::render {
 
 namespace {
 
+void draw_nothing(Brush& /*brush*/, const SettingPlace& /*place*/) {}
+
 constexpr Setting table[] = {
-    {"camp", draw_camp, 0.6, false, "an army before a wall: palisade, tents, an engine"},
-    {"crossing", draw_paved_crossing, 0.55, true, "a paved crossing with a well, tree or cross"},
-    {"fairground", draw_fairground, 0.55, false, "booths about a tent"},
-    {"hamlet", draw_hamlet, 0.55, true, "houses about a cobbled crossing"},
-    {"homestead", draw_homestead, 0.75, false, "a house by the road with yard and pond"},
-    {"lookout", draw_lookout, 0.55, false, "a free-standing tower"},
-    {"minster", draw_minster, 0.52, false, "a great church on a paved round"},
-    {"palace", draw_palace, 0.52, false, "a fortified palace about a court"},
-    {"parterre", draw_parterre, 0.52, false, "formal flower beds"},
-    {"precinct", draw_precinct, 0.52, false, "church, cloister and gardens behind a hedge"},
-    {"stone-ring", draw_stone_ring, 0.58, false, "standing stones about an altar"},
-    {"thicket", draw_thicket, 0.55, true, "shrubs and trees"},
-    {"vineyard", draw_vineyard, 0.55, false, "rows of vines"},
-    {"walled-precinct", draw_walled_precinct, 0.62, false, "a precinct behind a wall with towers"},
-    {"well", draw_well_place, 0.5, false, "a well with a little pavement"},
+    {"camp", draw_camp, 0.6, 16, 0, 0, 0.4},
+    {"crossing", draw_paved_crossing, 0.55, 7, 0, 0, 0.6},
+    {"fairground", draw_fairground, 0.55, 14, 0, 0, 0.4},
+    {"hamlet", draw_hamlet, 0.55, 17, 0, 0, 0.25},
+    {"homestead", draw_homestead, 0.7, 10, 0.44, 0.12, 0.42},
+    {"lookout", draw_lookout, 0.55, 8, 0, 0.55, 0.5},
+    {"minster", draw_minster, 0.52, 18, 0, 0, 0.3},
+    {"nothing", draw_nothing, 0, 0, 0, 0, 0},
+    {"palace", draw_palace, 0.52, 17, 0, 0.07, 0.34},
+    {"parterre", draw_parterre, 0.52, 15, 0, 0, 0.25},
+    {"precinct", draw_precinct, 0.52, 20, 0.3, 0.3, 0.25},
+    {"stone-ring", draw_stone_ring, 0.58, 17, 0, 0, 0.3},
+    {"thicket", draw_thicket, 0.55, 8, 0, 0, 0.5},
+    {"vineyard", draw_vineyard, 0.55, 13, 0, 0, 0.4},
+    {"walled-precinct", draw_walled_precinct, 0.62, 31, 0.3, 0.3, 0.2},
+    {"well", draw_well_place, 0.5, 6, 0.4, 0.4, 0.5},
 };
 
 }  // namespace

@@ -20,7 +20,8 @@ struct SettingPlace {
   Point facing{0, 1};       ///< towards the road that reaches it, else south; unit vector
   std::vector<Point> arms;  ///< directions of the roads at a junction; unit vectors
   double arm_width = 4.2;
-  Points wall;  ///< the town wall it lies along, land on the left; may be empty
+  double core = 0;  ///< mm: radius of the junction it stands on; 0 = none
+  Points wall;      ///< the town wall it lies along, land on the left; may be empty
   /// May something of this radius stand here? Unset: everywhere.
   std::function<bool(Point, double)> clear;
   std::uint64_t seed = 0;
@@ -59,13 +60,14 @@ void draw_well_place(Brush& brush, const SettingPlace& place);
 /// A free-standing tower.
 void draw_lookout(Brush& brush, const SettingPlace& place);
 
-/// A setting by its word in the data.
+/// A setting by its word in the data (`model/drawing_words.hpp`).
 struct Setting {
   std::string_view name;
   void (*draw)(Brush&, const SettingPlace&);
-  double reach;      ///< how far it goes from its middle, in sizes
-  bool by_junction;  ///< stands around a crossing of roads rather than beside it
-  std::string_view doc;
+  double reach;     ///< how far it goes from its middle, in sizes
+  double usual_mm;  ///< size where the data names none
+  /// Where a picture is put on it, in sizes to the right and to the front, and how large it is.
+  double sign_right, sign_front, sign_size;
 };
 
 /// All settings, sorted by name.

@@ -7,10 +7,13 @@ set(TW_RENDER_OBJECTS
   objects/countryside.cpp
   objects/encampment.cpp
   objects/gardens.cpp
+  objects/glyphs.cpp
   objects/great_buildings.cpp
   objects/houses.cpp
   objects/landmarks.cpp
+  objects/mark_places.cpp
   objects/occupancy.cpp
+  objects/open_ground.cpp
   objects/palette.cpp
   objects/plants.cpp
   objects/precinct.cpp
