@@ -4,35 +4,12 @@
 
 #include "render/draw/hash_random.hpp"
 #include "render/ground/ground.hpp"
-#include "render/objects/city.hpp"
 #include "render/objects/stonework.hpp"
+#include "render/objects/tile_objects.hpp"
 #include "render/theme/labels.hpp"
 
 namespace tw::render {
 namespace {
-
-CityPlan plan_of(const TileLayout& layout, std::size_t index) {
-  const CityRegion& city = layout.cities[index];
-  CityPlan plan;
-  plan.outline = city.outline;
-  plan.bleed = bleed_reach;
-  plan.seed = hash_with(layout.seed, 400 + index);
-  for (const Wall& wall : city.walls) plan.walls.push_back(wall.line);
-  for (const int side : city.sides) {
-    const BorderSide& border = layout.sides[static_cast<std::size_t>(side)];
-    plan.sides.push_back({border.start, border.end, -border.outward});
-  }
-  for (const Gate& gate : layout.gates)
-    if (gate.city == static_cast<int>(index) && gate.kind != GateKind::Water)
-      plan.gates.push_back({gate.at, right_of(gate.along)});
-  for (const Site& site : layout.sites)
-    if (site.city == static_cast<int>(index))
-      plan.kept_free.push_back({site.at, site.radius, true});
-  for (const Deck& deck : layout.decks)
-    if (deck.lie != Lie::City) plan.barred.push_back(deck.line);
-  for (const Cutting& cutting : layout.cuttings) plan.barred.push_back(cutting.way);
-  return plan;
-}
 
 /// The strip of land before a wall along the border, with the gate's way across it.
 void draw_glacis(Brush& brush, const Wall& wall) {
@@ -113,15 +90,9 @@ DrawList render_tile(const TileSet& set, TileId id, const TileLayout& layout, co
       land.take(spot.at, std::min(spot.radius, 3.4));
   }
 
-  std::vector<CityPlan> plans;
-  std::vector<CityArt> towns;
   const bool flat = theme.materials.manner == Manner::Flat;
-  if (!flat) {
-    for (std::size_t i = 0; i < layout.cities.size(); ++i) {
-      plans.push_back(plan_of(layout, i));
-      towns.push_back(furnish_city(plans.back(), theme.materials.palette));
-    }
-  }
+  const TileObjects objects = furnish_tile(set, id, layout, theme.materials.palette);
+  take_land(objects, [&land](Point at, double radius) { land.take(at, radius); });
 
   draw_meadow(brush, layout);
   draw_crops(brush, growing, layout, land);
@@ -132,20 +103,24 @@ DrawList render_tile(const TileSet& set, TileId id, const TileLayout& layout, co
   draw_connectors(brush, layout);
   draw_mouths(brush, layout);
   if (flat) draw_flat_cities(brush, layout);
-  for (std::size_t i = 0; i < towns.size(); ++i) draw_city_ground(brush, plans[i], towns[i]);
+  if (!flat) draw_town_ground(brush, objects);
   for (const CityRegion& city : layout.cities)
     for (const Wall& wall : city.walls) draw_wall_shadow(brush, wall.line);
   draw_cuttings(brush, layout);
-  for (std::size_t i = 0; i < towns.size(); ++i) draw_city_buildings(brush, plans[i], towns[i]);
+  draw_town_buildings(brush, objects);
   draw_walls(brush, layout);
   draw_decks(brush, layout);
   draw_towers(brush, layout);
+  draw_settings(brush, objects);
 
   DrawList list;
   const double bleed = std::clamp(spec.bleed, 0.0, bleed_reach);
   list.add(PushClip{outline_path(layout, bleed)});
   list.append(ground);
   list.append(plants);
+  static const GlyphBook no_glyphs;
+  Brush above(list, theme.materials);
+  draw_badges(above, objects, spec.glyphs != nullptr ? *spec.glyphs : no_glyphs);
   if (theme.labels) draw_labels(list, set, id, layout, theme);
   list.add(PopClip{});
   return list;

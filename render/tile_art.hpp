@@ -4,6 +4,7 @@
 #include "model/tile_set.hpp"
 #include "render/draw/draw_list.hpp"
 #include "render/layout/layout.hpp"
+#include "render/objects/glyphs.hpp"
 #include "render/paint/paint.hpp"
 #include "render/theme/theme.hpp"
 
@@ -15,6 +16,8 @@ inline constexpr int tile_variants = 3;
 struct TileRenderSpec {
   int variant = 0;   ///< 0 .. tile_variants - 1
   double bleed = 0;  ///< mm beyond the trim, at most `bleed_reach`
+  /// Pictures of the set's marks and places; without them, badges with letters.
+  const GlyphBook* glyphs = nullptr;
 };
 
 /// Draws a tile. The origin is the north-west corner of its bounding box, the trim is the outline

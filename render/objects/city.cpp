@@ -174,7 +174,7 @@ CityArt furnish_city(const CityPlan& plan, const Palette& palette) {
   if (plan.outline.size() < 3) return art;
   Occupancy ground(plan.outline, cell);
   for (const Points& wall : plan.walls) ground.take_line(wall, wall_clear);
-  for (const Points& line : plan.barred) ground.take_line(line, trim_clear);
+  for (const Barred& barred : plan.barred) ground.take_line(barred.line, barred.reach);
   for (const KeptFree& kept : plan.kept_free)
     if (!kept.paved) ground.take_circle(kept.centre, kept.radius);
   lay_streets(plan, ground, art);

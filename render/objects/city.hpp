@@ -34,14 +34,20 @@ struct TownSide {
   [[nodiscard]] Point middle() const { return between(from, to, 0.5); }
 };
 
+/// A line that streets and houses keep off: a deck, a cutting.
+struct Barred {
+  Points line;
+  double reach = 0.4;  ///< mm to both sides
+};
+
 struct CityPlan {
   Points outline;             ///< the town's ground, through the bleed
   std::vector<Points> walls;  ///< centrelines, outside to the left
   std::vector<TownSide> sides;
   std::vector<Mouth> gates;  ///< where roads enter; `inward` points into the town
   std::vector<KeptFree> kept_free;
-  std::vector<Points> barred;  ///< lines that streets and houses keep off (decks, other walls)
-  double bleed = 3;            ///< mm beyond the trim that the outline goes
+  std::vector<Barred> barred;
+  double bleed = 3;  ///< mm beyond the trim that the outline goes
   std::uint64_t seed = 0;
 };
 

@@ -14,12 +14,8 @@ namespace {
 constexpr double seam_depth = 2.6;   ///< mm of a town side that marks leave to its houses
 constexpr double wall_room = 1.5;    ///< mm from a wall's centreline to a mark
 constexpr double figure_room = 3.4;  ///< mm about a figure's spot
-constexpr int most_copies = 4;       ///< a number up to this is shown by as many pictures
-
-struct Wish {
-  double size = 8;
-  bool by_wall = false;
-};
+constexpr double usual_glyph_mm = 8;
+constexpr int most_copies = 4;  ///< a number up to this is shown by as many pictures
 
 class Placer {
  public:
@@ -83,10 +79,9 @@ class Placer {
       thing.setting = look;
       thing.place.size = look->usual_mm;
     }
-    if (thing.setting == nullptr && thing.glyph.empty())
-      thing.letters = initials(kind.title, kind.name);
+    thing.letters = initials(kind.title, kind.name);
     if (thing.place.size <= 0)
-      thing.place.size = thing.setting != nullptr ? thing.setting->usual_mm : 8;
+      thing.place.size = thing.setting != nullptr ? thing.setting->usual_mm : usual_glyph_mm;
     thing.place.seed = seed();
     return thing;
   }
@@ -145,9 +140,11 @@ class Placer {
     thing.setting = setting_named(kind.drawn);
     if (kind.takes == MarkTakes::Direction) thing.compass = value.word;
     if (thing.setting == nullptr && thing.glyph.empty()) thing.letters = letters_of(kind, value);
-    thing.place.size = kind.size_mm;
+    thing.place.size = kind.size_mm > 0           ? kind.size_mm
+                       : thing.setting != nullptr ? thing.setting->usual_mm
+                                                  : usual_glyph_mm;
     int copies = 1;
-    if (kind.takes == MarkTakes::Number && thing.letters.empty())
+    if (kind.takes == MarkTakes::Number && !thing.is_generic())
       copies = std::clamp(value.value, 1, most_copies);
     for (int i = 0; i < copies; ++i) {
       thing.place.seed = seed();

@@ -17,11 +17,13 @@ struct PlacedThing {
   SettingPlace place;  ///< also says where and how large the picture is
   std::string glyph;   ///< path of an SVG in the folder of `from`; may be empty
   ExpansionId from;
-  std::string letters;       ///< of a generic badge; empty if there is a setting or glyph
+  std::string letters;       ///< for a badge where there is neither setting nor glyph
   int compass = -1;          ///< direction a badge points to, 0 = north, clockwise by eighths
   std::int16_t city = -1;    ///< region it stands in; -1 = in the land
   PartIndex part = no_part;  ///< host; no_part = the tile
   bool is_place = false;     ///< stands for a place, else for a mark
+
+  [[nodiscard]] bool is_generic() const { return setting == nullptr && glyph.empty(); }
 };
 
 /// Everything on the tile that has a place of its own, places first.

@@ -19,4 +19,5 @@ set(TW_RENDER_OBJECTS
   objects/precinct.cpp
   objects/settings.cpp
   objects/stonework.cpp
-  objects/streets.cpp)
+  objects/streets.cpp
+  objects/tile_objects.cpp)
