@@ -121,7 +121,8 @@ void read_keys(MapReader& map, WrittenPart& part, TileContext& context) {
   part.also_borders_span = map.span("also-borders");
   part.not_borders = read_references(map.node("not-borders"), context);
   part.not_borders_span = map.span("not-borders");
-  part.look = map.name("look");
+  if (const auto look = map.choice("look"))
+    part.look = Spanned<std::string>{std::string(words::settings[*look]), map.span("look")};
   part.art = map.file("art");
   read_position(map, part, context);
 }

@@ -9,7 +9,7 @@ namespace tw::tiledef {
 namespace {
 
 struct ReadGlyph {
-  std::string file, stands;
+  std::string file, stands, drawn;
   std::optional<double> size_mm;
 };
 
@@ -23,7 +23,8 @@ ReadGlyph read_glyph(MapReader& map, DiagSink& diagnostics) {
   }
   MapReader inner("the glyph of " + map.what(), *node, shapes::glyph, diagnostics);
   if (auto file = inner.file("file")) glyph.file = file->value;
-  if (auto stands = inner.word("stands")) glyph.stands = stands->value;
+  if (auto drawn = inner.choice("drawn")) glyph.drawn = words::settings[*drawn];
+  if (auto stands = inner.choice("stands")) glyph.stands = words::standing[*stands];
   glyph.size_mm = inner.length_mm("size");
   return glyph;
 }
@@ -97,6 +98,7 @@ WrittenMarkKind read_mark(const Spanned<std::string>& name, MapReader map, DiagS
   const ReadGlyph glyph = read_glyph(map, diagnostics);
   kind.glyph = glyph.file;
   kind.stands = glyph.stands;
+  kind.drawn = glyph.drawn;
   if (glyph.size_mm) kind.size_mm = *glyph.size_mm;
   kind.title = map.text("title");
   return mark;
@@ -106,6 +108,7 @@ void read_look(MapReader& map, FeatureKind& kind, DiagSink& diagnostics) {
   const ReadGlyph glyph = read_glyph(map, diagnostics);
   kind.glyph = glyph.file;
   kind.stands = glyph.stands;
+  kind.drawn = glyph.drawn;
   if (glyph.size_mm) kind.size_mm = *glyph.size_mm;
   kind.claim = map.flag("claim");
   kind.classes = values_of(map.words("classes"));

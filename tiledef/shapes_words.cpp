@@ -8,10 +8,18 @@ namespace {
 constexpr Key glyph_keys[] = {
     {.name = "file",
      .value = Value::File,
-     .doc = "an SVG in the expansion's folder",
-     .example = "glyphs/keys.svg",
-     .required = true},
-    {.name = "stands", .value = Value::Word, .doc = "where it is put", .example = "on a plaza"},
+     .doc = "an SVG in the expansion's folder; with `{word}` in it, one for each word of the mark",
+     .example = "glyphs/keys.svg"},
+    {.name = "drawn",
+     .value = Value::Choice,
+     .doc = "a setting that the renderer builds and varies; a `file` becomes a sign on it",
+     .example = "homestead",
+     .words = words::settings},
+    {.name = "stands",
+     .value = Value::Choice,
+     .doc = "where it is put",
+     .example = "on a plaza",
+     .words = words::standing},
     {.name = "size", .value = Value::Length, .doc = "its larger side", .example = "9 mm"},
 };
 

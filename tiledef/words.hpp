@@ -4,6 +4,8 @@
 #include <array>
 #include <string_view>
 
+#include "model/drawing_words.hpp"
+
 namespace tw::tiledef::words {
 
 using std::string_view;
@@ -32,5 +34,15 @@ inline constexpr std::array<string_view, 8> compass{"N", "NE", "E", "SE", "S", "
 /// Points of a square's border (docs/language.md section 1).
 inline constexpr std::array<string_view, 16> points{"NL", "N", "NR", "NE", "EL", "E", "ER", "SE",
                                                     "SL", "S", "SR", "SW", "WL", "W", "WR", "NW"};
+
+/// The names of a table of drawing words.
+template <std::size_t Count>
+constexpr std::array<string_view, Count> names_of(const std::array<DrawingWord, Count>& table) {
+  std::array<string_view, Count> names;
+  for (std::size_t i = 0; i < Count; ++i) names[i] = table[i].name;
+  return names;
+}
+inline constexpr auto settings = names_of(setting_words);
+inline constexpr auto standing = names_of(standing_words);
 
 }  // namespace tw::tiledef::words

@@ -39,7 +39,7 @@ Point mean_of(const CityPlan& plan) {
 
 const KeptFree* first_paved(const CityPlan& plan) {
   for (const KeptFree& kept : plan.kept_free)
-    if (kept.paved) return &kept;
+    if (kept.paved && kept.reached) return &kept;
   return nullptr;
 }
 
@@ -62,7 +62,7 @@ void lay_streets(const CityPlan& plan, const Occupancy& ground, CityArt& art) {
   for (const KeptFree& kept : plan.kept_free) {
     if (!kept.paved) continue;
     art.squares.push_back({kept.centre, kept.radius});
-    if (&kept != paved) lead({kept.centre, unit(hub - kept.centre)});
+    if (&kept != paved && kept.reached) lead({kept.centre, unit(hub - kept.centre)});
   }
   if (paved == nullptr && ground.free_circle(hub, 3.0)) art.squares.push_back({hub, 2.9});
 }

@@ -24,7 +24,8 @@ namespace tw::render {
 struct KeptFree {
   Point centre;
   double radius = 0;
-  bool paved = true;  ///< becomes a small square that a street leads to
+  bool paved = true;    ///< becomes a small square ...
+  bool reached = true;  ///< ... that a street leads to
 };
 
 /// A side of the tile that the town fills.

@@ -44,8 +44,8 @@ std::vector<House> houses_around(const SettingPlace& place, const Palette& palet
                             : house.depth / 2;
     const double reach = length(Point{house.width, house.depth}) / 2;
     house.centre = place.at + out * (inner + half + random.between(0.15, 0.7));
-    bool fits = off_the_roads(place, house.centre, reach * 0.86) &&
-                place.is_clear(house.centre, reach * 0.9);
+    bool fits =
+        off_the_roads(place, house.centre, half + 0.1) && place.is_clear(house.centre, half + 0.1);
     for (const House& other : houses)
       fits = fits && distance(other.centre, house.centre) >
                          0.8 * (reach + length(Point{other.width, other.depth}) / 2);

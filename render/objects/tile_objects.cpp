@@ -37,15 +37,19 @@ CityPlan plan_for(const TileLayout& layout, std::size_t index,
   for (const Gate& gate : layout.gates)
     if (gate.city == static_cast<int>(index) && gate.kind != GateKind::Water)
       plan.gates.push_back({gate.at, right_of(gate.along)});
-  // Marks first: the square of the first one is where the streets meet.
+  // Great things are where the streets meet, else the square of the figure; small marks lie aside.
+  const auto keep_thing = [&plan](const PlacedThing& thing, bool reached) {
+    plan.kept_free.push_back({thing.place.at, thing.place.size * 0.5 + 0.35, true, reached});
+  };
   for (const PlacedThing& thing : things)
-    if (thing.city == static_cast<int>(index))
-      plan.kept_free.push_back({thing.place.at, thing.place.size * 0.5 + 0.35, true});
+    if (thing.city == static_cast<int>(index) && thing.setting != nullptr) keep_thing(thing, true);
   for (const FigureSpot& spot : layout.spots) {
     if (spot.part != city.part || !contains(city.outline, spot.at)) continue;
     const double radius = std::min(figure_square, room_to_walls(city, spot.at) - 1.3);
-    if (radius > 1.4) plan.kept_free.push_back({spot.at, radius, true});
+    if (radius > 1.4) plan.kept_free.push_back({spot.at, radius, true, true});
   }
+  for (const PlacedThing& thing : things)
+    if (thing.city == static_cast<int>(index) && thing.setting == nullptr) keep_thing(thing, false);
   for (const Deck& deck : layout.decks)
     if (deck.over != city.part) plan.barred.push_back({deck.line, deck.width / 2 + 1.1});
   for (const Cutting& cutting : layout.cuttings)
