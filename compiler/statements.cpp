@@ -52,13 +52,18 @@ void report_several(TileContext& context, const WrittenPart& entry, const std::v
     list +=
         point_names(names_of(core.fields[static_cast<std::size_t>(found[i])]), context.footprint);
   }
-  const PartSet parts = parting(core, core.fields[static_cast<std::size_t>(found[0])],
-                                core.fields[static_cast<std::size_t>(found[1])]);
+  PartSet parts = parting(core, core.fields[static_cast<std::size_t>(found[0])],
+                          core.fields[static_cast<std::size_t>(found[1])]);
   const std::string number = found.size() == 2 ? "two" : std::to_string(found.size());
-  Diagnostic result =
-      diagnose<DiagId::FieldIsSeveral>(entry.head, entry_text(entry), number, list,
-                                       "they are parted by " + list_parts(context, parts) +
-                                           ", from the border to whatever it ends at");
+  // A road that ends at a wall is what the author may not have thought of; the wall is only its
+  // end.
+  PartSet lines = 0;
+  for_each_part(parts, [&](int part) {
+    if (core.parts[static_cast<std::size_t>(part)].is_line()) lines |= part_bit(part);
+  });
+  if (lines != 0) parts = lines;
+  Diagnostic result = diagnose<DiagId::FieldIsSeveral>(entry.head, entry_text(entry), number, list,
+                                                       list_parts(context, parts));
   for_each_part(parts, [&](int part) {
     result = std::move(result).label(context.entry_of(part).head, "this parts them");
   });

@@ -2,4 +2,6 @@ tw_test(compiler
   SOURCES
     unit/compiler/small_tile.cpp
     unit/compiler/fields_test.cpp
+    unit/compiler/groupings_test.cpp
+    unit/compiler/questions_test.cpp
   LINK tw_compiler)
