@@ -3,5 +3,6 @@ tw_test(compiler
     unit/compiler/small_tile.cpp
     unit/compiler/fields_test.cpp
     unit/compiler/groupings_test.cpp
+    unit/compiler/published_test.cpp
     unit/compiler/questions_test.cpp
   LINK tw_compiler)
