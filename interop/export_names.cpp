@@ -10,33 +10,34 @@ using tiledef::MappedKind;
 
 }  // namespace
 
-TheirNames::TheirNames(const InteropMap& map, const TileSet& set, ExpansionId which)
-    : neighbours_(map.neighbours) {
-  const std::string own = which.valid() ? set.expansions[which].id : std::string();
-  // The own mapping first: `emplace` keeps what is there.
-  for (const bool of_own : {true, false}) {
-    const auto now = [&](const std::string& expansion) { return (expansion == own) == of_own; };
-    for (const auto& [name, element] : map.xml) {
-      if (now(element.expansion)) {
-        if (element.kind == MappedKind::Nothing && !element.ours.empty()) elements_.emplace(element.ours, name);
-        if (element.kind == MappedKind::Place) elements_.emplace(element.ours, name);
-        if (element.kind == MappedKind::Mark) tile_marks_.emplace(element.ours, TheirMark{name, "", "true"});
-      }
-      if (!element.borders.empty()) borders_ = element.borders;
-      for (const auto& attribute : element.attributes) {
-        if (!now(attribute.expansion)) continue;
-        const TheirMark mark{name, attribute.name,
-                             attribute.when.empty() ? "true" : attribute.when.front()};
-        marks_.emplace(std::pair{name, attribute.mark}, mark);
-        if (element.kind == MappedKind::Mark) tile_marks_.emplace(attribute.mark, mark);
-      }
+TheirNames::TheirNames(const InteropMap& own, const InteropMap& all) {
+  add(own);
+  add(all);
+  if (neighbours_ == "none") neighbours_.clear();  // definitions that say nothing of neighbours
+  for (const auto& [name, tile] : own.tiles) tiles_.emplace(tile.name, name);
+  for (const auto& [name, ours] : own.sets) sets_.emplace(name, ours.name);
+}
+
+/// `emplace` keeps what is there, so that the map that is added first wins.
+void TheirNames::add(const InteropMap& map) {
+  if (neighbours_.empty()) neighbours_ = map.neighbours;
+  for (const auto& [name, element] : map.xml) {
+    const bool segment = element.kind == MappedKind::Nothing && !element.ours.empty();
+    if (segment || element.kind == MappedKind::Place) elements_.emplace(element.ours, name);
+    if (element.kind == MappedKind::Mark)
+      tile_marks_.emplace(element.ours, TheirMark{name, "", "true"});
+    if (borders_.empty()) borders_ = element.borders;
+    const bool of_tile = element.kind == MappedKind::Mark ||
+                         (element.kind == MappedKind::Nothing && element.ours.empty());
+    for (const auto& attribute : element.attributes) {
+      const TheirMark mark{name, attribute.name,
+                           attribute.when.empty() ? "true" : attribute.when.front()};
+      marks_.emplace(std::pair{name, attribute.mark}, mark);
+      if (of_tile) tile_marks_.emplace(attribute.mark, mark);
     }
-    for (const auto& [name, tile] : map.tiles)
-      if (of_own && now(tile.expansion)) tiles_.emplace(tile.name, name);
-    for (const auto& [name, ours] : map.sets)
-      if (of_own && now(ours.expansion)) sets_.emplace(name, ours.name);
   }
-  for (const auto& [name, group] : map.groups) groups_.emplace(std::pair{group.pile, group.drawn}, name);
+  for (const auto& [name, group] : map.groups)
+    groups_.emplace(std::pair{group.pile, group.drawn}, name);
 }
 
 std::string TheirNames::element_of(const std::string& kind) const {

@@ -19,12 +19,14 @@ struct TheirMark {
 
 class TheirNames {
  public:
-  /// Entries that the expansion's own mapping makes go before those of others.
-  TheirNames(const tiledef::InteropMap& map, const TileSet& set, ExpansionId which);
+  /// What the expansion's own mapping says goes before what all say; ids of tiles and sets are only
+  /// its own.
+  TheirNames(const tiledef::InteropMap& own, const tiledef::InteropMap& all);
 
   /// The element of a kind of segment or place; empty if there is none.
   [[nodiscard]] std::string element_of(const std::string& kind) const;
-  /// Where a mark on a part whose element is `element` goes; the mark's own name if no mapping says.
+  /// Where a mark on a part whose element is `element` goes; the mark's own name if no mapping
+  /// says.
   [[nodiscard]] TheirMark mark_on(const std::string& element, const std::string& mark) const;
   [[nodiscard]] TheirMark tile_mark(const std::string& mark) const;
   [[nodiscard]] std::optional<std::string> group_of(const std::string& pile, int drawn) const;
@@ -36,6 +38,8 @@ class TheirNames {
   [[nodiscard]] const std::string& neighbours() const { return neighbours_; }
 
  private:
+  void add(const tiledef::InteropMap& map);
+
   std::map<std::string, std::string> elements_, tiles_, sets_;
   std::map<std::pair<std::string, std::string>, TheirMark> marks_;  ///< element, our mark
   std::map<std::string, TheirMark> tile_marks_;

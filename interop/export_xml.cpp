@@ -13,11 +13,20 @@ std::string escaped(std::string_view text) {
   std::string out;
   for (const char c : text) {
     switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      default: out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      default:
+        out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
     }
   }
   return out;
@@ -53,9 +62,12 @@ struct Element {
 /// A mark's value in the other program's words.
 std::string value_of(const MarkValue& mark, const MarkKind& kind, const std::string& flag) {
   switch (kind.takes) {
-    case MarkTakes::Flag: return flag;
-    case MarkTakes::Number: return std::to_string(mark.value);
-    case MarkTakes::Direction: return compiler::compass_name(mark.word);
+    case MarkTakes::Flag:
+      return flag;
+    case MarkTakes::Number:
+      return std::to_string(mark.value);
+    case MarkTakes::Direction:
+      return compiler::compass_name(mark.word);
     case MarkTakes::Word: {
       const std::string word = from_word(kind.words[static_cast<std::size_t>(mark.word)]);
       std::string text = word;
@@ -69,8 +81,8 @@ std::string value_of(const MarkValue& mark, const MarkKind& kind, const std::str
 class Exporter {
  public:
   Exporter(const TileSet& set, const SourceSpans& spans, ExpansionId which,
-           const tiledef::InteropMap& map, DiagSink& diagnostics)
-      : set_(set), spans_(spans), which_(which), names_(map, set, which), diagnostics_(diagnostics) {}
+           const tiledef::InteropMap& own, const tiledef::InteropMap& all, DiagSink& diagnostics)
+      : set_(set), spans_(spans), which_(which), names_(own, all), diagnostics_(diagnostics) {}
 
   ExportedXml run() {
     result_.text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<defs>\n  <tiles>\n";
@@ -96,8 +108,10 @@ class Exporter {
     if (tile.once) out += " max=\"1\"";
     if (tile.pile.valid()) {
       const std::string pile = set_.vocabulary.piles[tile.pile].name;
-      if (const auto group = names_.group_of(pile, tile.drawn)) out += " group=\"" + escaped(*group) + "\"";
-      else leave_out(id, "the pile `" + pile + "`");
+      if (const auto group = names_.group_of(pile, tile.drawn))
+        out += " group=\"" + escaped(*group) + "\"";
+      else
+        leave_out(id, "the pile `" + pile + "`");
     }
     std::vector<Element> elements;
     for (const MarkValue& mark : slice(set_.marks, tile.marks)) add_tile_mark(mark, elements, out);
@@ -114,18 +128,21 @@ class Exporter {
     ++result_.tiles;
   }
 
-  void add_tile_mark(const MarkValue& mark, std::vector<Element>& elements, std::string& attributes) {
+  void add_tile_mark(const MarkValue& mark, std::vector<Element>& elements,
+                     std::string& attributes) {
     const MarkKind& kind = set_.vocabulary.marks[mark.mark];
     if (kind.name == "no-" + as_name(names_.neighbours())) return;
     if (kind.name.starts_with("tile-")) {
-      attributes += " " + kind.name.substr(5) + "=\"" + escaped(value_of(mark, kind, "true")) + "\"";
+      attributes +=
+          " " + kind.name.substr(5) + "=\"" + escaped(value_of(mark, kind, "true")) + "\"";
       return;
     }
     const TheirMark theirs = names_.tile_mark(kind.name);
     auto at = std::find_if(elements.begin(), elements.end(),
                            [&](const Element& element) { return element.name == theirs.element; });
     if (at == elements.end()) at = elements.insert(elements.end(), Element{theirs.element, {}, ""});
-    if (!theirs.attribute.empty()) at->set(theirs.attribute, value_of(mark, kind, theirs.value));
+    if (!theirs.attribute.empty())
+      at->set(theirs.attribute, value_of(mark, kind, theirs.value));
     else if (kind.takes != MarkTakes::Flag)
       at->text += (at->text.empty() ? "" : " ") + value_of(mark, kind, theirs.value);
   }
@@ -159,7 +176,8 @@ class Exporter {
     int inner = 0;
     for (std::size_t i = tile.first_field; i < parts.size(); ++i) {
       const Part& part = parts[i];
-      Element element{names_.element_of("field"), {}, joined(compiler::half_names(part, footprint))};
+      Element element{
+          names_.element_of("field"), {}, joined(compiler::half_names(part, footprint))};
       if (part.pocket) element.text = std::string(static_cast<std::size_t>(++inner), 'I');
       std::vector<std::string> cities;
       for (const PartIndex city : slice(set_.part_refs, part.borders)) {
@@ -194,7 +212,8 @@ class Exporter {
     std::vector<std::uint64_t> linked(count, 0), open(count, 0);
     for (std::size_t i = 0; i < count; ++i)
       for (const PartIndex other : slice(set_.part_refs, parts[i].neighbours))
-        if (set_.kind_of(parts[i]).lie != Lie::River && set_.kind_of(parts[other]).lie != Lie::River)
+        if (set_.kind_of(parts[i]).lie != Lie::River &&
+            set_.kind_of(parts[other]).lie != Lie::River)
           linked[i] |= std::uint64_t{1} << other;
     open = linked;
     std::string key = "a";
@@ -202,14 +221,17 @@ class Exporter {
       while (open[i] != 0) {
         std::uint64_t group = std::uint64_t{1} << i;
         for (std::size_t j = 0; j < count; ++j)
-          if ((linked[j] & group) == group && (open[j] & group) != 0) group |= std::uint64_t{1} << j;
+          if ((linked[j] & group) == group && (open[j] & group) != 0)
+            group |= std::uint64_t{1} << j;
         for (std::size_t j = 0; j < count; ++j)
           if (((group >> j) & 1U) != 0) {
             open[j] &= ~group;
             elements[first + j].set(names_.neighbours(), key);
           }
-        if (key.back() == 'z') key += 'a';
-        else ++key.back();
+        if (key.back() == 'z')
+          key += 'a';
+        else
+          ++key.back();
       }
     }
   }
@@ -253,8 +275,9 @@ class Exporter {
 }  // namespace
 
 ExportedXml export_xml(const TileSet& set, const SourceSpans& spans, ExpansionId which,
-                       const tiledef::InteropMap& map, DiagSink& diagnostics) {
-  return Exporter(set, spans, which, map, diagnostics).run();
+                       const tiledef::InteropMap& own, const tiledef::InteropMap& all,
+                       DiagSink& diagnostics) {
+  return Exporter(set, spans, which, own, all, diagnostics).run();
 }
 
 }  // namespace tw::interop

@@ -16,9 +16,11 @@ struct ExportedXml {
   std::vector<std::string> left_out;  ///< tiles and words that the format cannot say, one a line
 };
 
-/// Writes the tiles and sets of expansion `which` in the other program's words. What cannot be said is
-/// named in `left_out` and reported as a warning.
+/// Writes the tiles and sets of expansion `which` in the other program's words. What cannot be said
+/// is named in `left_out` and reported as a warning. `own` is the mapping in the expansion's own
+/// folder; it goes before `all`.
 ExportedXml export_xml(const TileSet& set, const SourceSpans& spans, ExpansionId which,
-                       const tiledef::InteropMap& map, DiagSink& diagnostics);
+                       const tiledef::InteropMap& own, const tiledef::InteropMap& all,
+                       DiagSink& diagnostics);
 
 }  // namespace tw::interop

@@ -6,8 +6,12 @@
 namespace tw::interop {
 namespace {
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
 
 int hex_value(char c) {
   if (is_digit(c)) return c - '0';
@@ -19,10 +23,14 @@ int hex_value(char c) {
 std::string as_name(std::string_view text) {
   std::string name;
   for (const char c : text) {
-    if (is_letter(c) || is_digit(c) || c == '_' || c == '.' || c == '-') name += c;
-    else if (c == '+') name += "-plus";
-    else if (c == '!') name += "-x";
-    else name += '-';
+    if (is_letter(c) || is_digit(c) || c == '_' || c == '.' || c == '-')
+      name += c;
+    else if (c == '+')
+      name += "-plus";
+    else if (c == '!')
+      name += "-x";
+    else
+      name += '-';
   }
   // Signs that were replaced at the ends or side by side leave no trace.
   std::string tidy;
@@ -72,7 +80,8 @@ std::string from_word(std::string_view word) {
 
 std::string yaml_scalar(std::string_view text) {
   constexpr std::array<std::string_view, 14> meaning_something{
-      "true", "false", "yes", "no", "on", "off", "null", "True", "False", "Yes", "No", "On", "Off", "y"};
+      "true", "false", "yes", "no", "on", "off", "null",
+      "True", "False", "Yes", "No", "On", "Off", "y"};
   bool plain = !text.empty() && (is_letter(text[0]) || is_digit(text[0]));
   bool number = true;
   for (const char c : text) {

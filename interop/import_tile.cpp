@@ -32,11 +32,16 @@ Lie lie_of(const std::string& kind) {
 
 const char* name_of(Lie lie) {
   switch (lie) {
-    case Lie::Field: return "field";
-    case Lie::City: return "city";
-    case Lie::Road: return "road";
-    case Lie::River: return "river";
-    case Lie::Place: return "";
+    case Lie::Field:
+      return "field";
+    case Lie::City:
+      return "city";
+    case Lie::Road:
+      return "road";
+    case Lie::River:
+      return "river";
+    case Lie::Place:
+      return "";
   }
   return "";
 }
@@ -45,8 +50,10 @@ std::vector<std::string> words_of(const std::string& text) {
   std::vector<std::string> words;
   std::string word;
   for (const char c : text + " ") {
-    if (c != ' ' && c != '.') word += c;
-    else if (!word.empty()) words.push_back(std::exchange(word, ""));
+    if (c != ' ' && c != '.')
+      word += c;
+    else if (!word.empty())
+      words.push_back(std::exchange(word, ""));
   }
   return words;
 }
@@ -58,7 +65,7 @@ struct Importer {
   bool neighbours_known;
   ImportedTile tile;
   Core core;
-  std::vector<int> part_of_feature;    ///< index in `core.parts` and, for parts, in `tile.entries`
+  std::vector<int> part_of_feature;  ///< index in `core.parts` and, for parts, in `tile.entries`
   std::vector<std::string> place_kinds;
   KnownTopology known;
   std::vector<const XmlFeature*> field_features;
@@ -70,7 +77,8 @@ struct Importer {
 
   void comment(std::string text) { tile.comments.push_back(std::move(text)); }
 
-  [[nodiscard]] const MappedAttribute* mapping_of(const XmlFeature& feature, const XmlAttribute& a) const {
+  [[nodiscard]] const MappedAttribute* mapping_of(const XmlFeature& feature,
+                                                  const XmlAttribute& a) const {
     const MappedElement* mapped = element(feature.element);
     if (mapped == nullptr) return nullptr;
     for (const MappedAttribute& candidate : mapped->attributes) {
@@ -89,9 +97,9 @@ struct Importer {
       if (a.name == map.neighbours || (mapped != nullptr && a.name == mapped->borders)) continue;
       if (const MappedAttribute* known_as = mapping_of(feature, a))
         marks.push_back({known_as->mark, known_as->when.empty() ? a.value : "true", feature.element,
-                         a.name, true});
+                         a.name, true, known_as->when.empty() ? "" : a.value});
       else
-        marks.push_back({as_name(prefix + a.name), a.value, feature.element, a.name, false});
+        marks.push_back({as_name(prefix + a.name), a.value, feature.element, a.name, false, ""});
     }
     return marks;
   }
@@ -139,19 +147,21 @@ struct Importer {
     for (const XmlFeature& feature : source.features) {
       part_of_feature.push_back(-1);
       const MappedElement* mapped = element(feature.element);
-      if (mapped != nullptr && mapped->kind == MappedKind::Nothing) {
+      if (mapped != nullptr && mapped->kind == MappedKind::Nothing && !mapped->ours.empty()) {
         const Lie lie = lie_of(mapped->ours);
         if (lie == Lie::Field) {
           field_features.push_back(&feature);
         } else if (lie != Lie::Place) {
           add_part(feature, mapped->ours, lie);
         }
-      } else if (mapped != nullptr && mapped->kind == MappedKind::Place && places.contains(mapped->ours)) {
+      } else if (mapped != nullptr && mapped->kind == MappedKind::Place &&
+                 places.contains(mapped->ours)) {
         add_part(feature, mapped->ours, Lie::Place);
       } else {
         add_tile_mark(feature, mapped);
       }
-      if (core.parts.size() >= compiler::max_parts) return comment("more segments than a tile holds");
+      if (core.parts.size() >= compiler::max_parts)
+        return comment("more segments than a tile holds");
     }
   }
 
@@ -163,11 +173,13 @@ struct Importer {
     const bool inside = feature.at.size() == 1 && feature.at[0] == "I";
     if (!inside)
       for (const auto& word : feature.at) value += (value.empty() ? "" : " ") + word;
-    tile.marks.push_back({name, value.empty() ? "true" : value, feature.element, "", known_as});
-    for (auto& mark : marks_of(feature, feature.element + "-")) tile.marks.push_back(std::move(mark));
+    tile.marks.push_back({name, value.empty() ? "true" : value, feature.element, "", known_as, ""});
+    for (auto& mark : marks_of(feature, feature.element + "-"))
+      tile.marks.push_back(std::move(mark));
   }
 
-  /// A side whose owner shares it: an attribute of a city that names a side which another city holds.
+  /// A side whose owner shares it: an attribute of a city that names a side which another city
+  /// holds.
   void share_sides() {
     for (std::size_t i = 0; i < source.features.size(); ++i) {
       const int own = part_of_feature[i];
@@ -187,7 +199,8 @@ struct Importer {
     for (std::size_t j = 0; j < core.parts.size(); ++j) {
       CorePart& host = core.parts[j];
       if (static_cast<int>(j) == own || host.lie != Lie::City || !host.points.has(middle)) continue;
-      // The half next to a side that the guest holds is the guest's, unless the host holds the other.
+      // The half next to a side that the guest holds is the guest's, unless the host holds the
+      // other.
       const int next = point_of((side + 1) % 4, PointPart::Middle);
       const int last = point_of((side + 3) % 4, PointPart::Middle);
       const bool right = guest.points.has(next) || host.points.has(last) ||
@@ -222,8 +235,10 @@ struct Importer {
       if (const std::string* cities = feature->attribute(element(feature->element)->borders))
         for (const auto& side : words_of(*cities)) {
           const auto found = owner.find(side);
-          if (found == owner.end()) comment("a field borders a city at " + side + ", where there is none");
-          else field.cities |= part_bit(found->second);
+          if (found == owner.end())
+            comment("a field borders a city at " + side + ", where there is none");
+          else
+            field.cities |= part_bit(found->second);
         }
       known.fields.push_back(field);
     }
@@ -291,7 +306,8 @@ struct Importer {
                                    : compiler::side_names(entry.points, one_square());
   }
 
-  [[nodiscard]] std::string references(PartSet targets, const std::vector<std::string>& more = {}) const {
+  [[nodiscard]] std::string references(PartSet targets,
+                                       const std::vector<std::string>& more = {}) const {
     std::vector<std::string> names = more;
     for_each_part(targets, [&](int part) { names.push_back(reference(part)); });
     if (names.size() == 1) return names[0];
@@ -332,12 +348,14 @@ struct Importer {
     };
     std::string line;
     switch (key.kind) {
-      case KeyKind::Ends: line = "ends: " + (key.targets == 0 ? "open" : references(key.targets)); break;
+      case KeyKind::Ends:
+        line = "ends: " + (key.targets == 0 ? "open" : references(key.targets));
+        break;
       case KeyKind::Touches: {
         const std::string points = compiler::point_names(key.points, one_square());
-        line = "touches: " +
-               (points.empty() ? references(key.targets)
-                               : key.targets == 0 ? points : references(key.targets, {points}));
+        line = "touches: " + (points.empty()     ? references(key.targets)
+                              : key.targets == 0 ? points
+                                                 : references(key.targets, {points}));
         break;
       }
       case KeyKind::Bridge: {
@@ -348,17 +366,21 @@ struct Importer {
         break;
       }
       case KeyKind::Tunnel:
-        line = "tunnel: " + (key.points.empty() ? "true" : compiler::point_names(key.points, one_square()));
+        line = "tunnel: " +
+               (key.points.empty() ? "true" : compiler::point_names(key.points, one_square()));
         break;
       case KeyKind::Sides:
         tile.entries[static_cast<std::size_t>(key.part)].points = key.points;
         return;
-      case KeyKind::In: line = "in: " + references(key.targets); break;
+      case KeyKind::In:
+        line = "in: " + references(key.targets);
+        break;
       case KeyKind::AlsoBorders:
       case KeyKind::NotBorders: {
         ImportedEntry& entry = field_entry(solved.fields[static_cast<std::size_t>(key.field)]);
-        entry.lines.push_back((key.kind == KeyKind::AlsoBorders ? "also-borders: " : "not-borders: ") +
-                              references(key.targets));
+        entry.lines.push_back(
+            (key.kind == KeyKind::AlsoBorders ? "also-borders: " : "not-borders: ") +
+            references(key.targets));
         return;
       }
     }
@@ -389,9 +411,11 @@ struct Importer {
       if (keys == nullptr || part_of_feature[i] < 0) continue;
       any = true;
       tile.entries[static_cast<std::size_t>(part_of_feature[i])].marks.push_back(
-          {as_name(map.neighbours), *keys, source.features[i].element, map.neighbours, false});
+          {as_name(map.neighbours), *keys, source.features[i].element, map.neighbours, false, ""});
     }
-    if (!any) tile.marks.push_back({"no-" + as_name(map.neighbours), "true", "", map.neighbours, false});
+    if (!any)
+      tile.marks.push_back(
+          {"no-" + as_name(map.neighbours), "true", "", map.neighbours, false, ""});
   }
 
   void read_attributes() {
@@ -403,7 +427,7 @@ struct Importer {
       } else if (a.name == "max" && a.value == "1") {
         tile.lines.emplace_back("once: true");
       } else {
-        tile.marks.push_back({as_name("tile-" + a.name), a.value, "", a.name, false});
+        tile.marks.push_back({as_name("tile-" + a.name), a.value, "", a.name, false, ""});
       }
     }
   }
@@ -431,7 +455,8 @@ ImportedTile import_tile(const XmlTile& source, const InteropMap& map, const Kno
     std::string fields;
     for (const XmlFeature* field : importer.field_features) {
       fields += fields.empty() ? "" : "; ";
-      for (const auto& word : field->at) fields += (fields.empty() || fields.back() == ' ' ? "" : " ") + word;
+      for (const auto& word : field->at)
+        fields += (fields.empty() || fields.back() == ' ' ? "" : " ") + word;
     }
     importer.comment("the fields of the source cannot be said: " + fields);
   }

@@ -13,16 +13,17 @@
 namespace tw::interop {
 
 struct ImportedMark {
-  std::string name;             ///< ours
-  std::string value;            ///< as in the source; `true` for a mark that is only there
+  std::string name;                ///< ours
+  std::string value;               ///< as in the source; `true` for a mark that is only there
   std::string element, attribute;  ///< where it came from; no attribute: the element itself
-  bool mapped = false;          ///< the name is one that a mapping gives
+  bool mapped = false;             ///< the name is one that a mapping gives
+  std::string when;                ///< the source's value where it is what sets a mapped flag
 };
 
 struct ImportedEntry {
   std::string kind;
   Lie lie = Lie::Place;
-  PointSet points;              ///< owned by a segment; named halves or corners of a field
+  PointSet points;  ///< owned by a segment; named halves or corners of a field
   bool and_more = false;
   std::vector<ImportedMark> marks;
   std::vector<std::string> lines;  ///< `ends: city N`
@@ -33,10 +34,10 @@ struct ImportedTile {
   std::string edges;
   std::vector<ImportedEntry> entries;
   std::vector<ImportedMark> marks;
-  std::vector<std::string> lines;    ///< `once: true`, `pile: river`
+  std::vector<std::string> lines;  ///< `once: true`, `pile: river`
   std::vector<std::string> comments;
-  int stated = 0;                    ///< words that the derivation could not do without
-  bool exact = true;                 ///< fields and adjacency are those of the source
+  int stated = 0;     ///< words that the derivation could not do without
+  bool exact = true;  ///< fields and adjacency are those of the source
 };
 
 /// Traits of places that may be used, by name.
@@ -45,8 +46,8 @@ using KnownPlaces = std::map<std::string, FeatureKind>;
 /// Letter of the declared edge kind for sides that lie in no field.
 inline constexpr char no_field_letter = 'X';
 
-/// Reads one tile; what cannot be said becomes a comment. `neighbours_known`: the file says of any tile
-/// which features are linked.
+/// Reads one tile; what cannot be said becomes a comment. `neighbours_known`: the file says of any
+/// tile which features are linked.
 ImportedTile import_tile(const XmlTile& source, const tiledef::InteropMap& map,
                          const KnownPlaces& places, bool neighbours_known);
 

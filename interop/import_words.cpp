@@ -10,8 +10,12 @@ namespace {
 
 using tiledef::InteropMap;
 
-bool is_true(const std::string& value) { return value == "true" || value == "yes" || value == "1"; }
-bool is_truth(const std::string& value) { return value == "true" || value == "yes"; }
+bool is_true(const std::string& value) {
+  return value == "true" || value == "yes" || value == "1";
+}
+bool is_truth(const std::string& value) {
+  return value == "true" || value == "yes";
+}
 
 bool is_count(const std::string& value) {
   return !value.empty() && value.size() < 7 &&
@@ -22,8 +26,10 @@ std::vector<std::string> split(const std::string& text) {
   std::vector<std::string> words;
   std::string word;
   for (const char c : text + " ") {
-    if (c != ' ') word += c;
-    else if (!word.empty()) words.push_back(std::exchange(word, ""));
+    if (c != ' ')
+      word += c;
+    else if (!word.empty())
+      words.push_back(std::exchange(word, ""));
   }
   return words;
 }
@@ -31,12 +37,12 @@ std::vector<std::string> split(const std::string& text) {
 /// Names that stand for something else where marks are written.
 bool is_taken(const std::string& name, const KnownWords& known) {
   static const std::set<std::string> language{
-      "also",   "also-borders", "art",  "at",          "back",    "borders", "bridge",  "city",
-      "count",  "counts-as",    "drawn", "drawn-with", "edges",   "ends",    "field",   "id",
-      "in",     "like",         "look", "not-borders", "once",    "open",    "pile",    "river",
-      "road",   "segments",     "side", "source-id",   "spot",    "squares", "start",   "tile",
-      "title",  "touches",      "tunnel", "without",   "on",      "no",      "yes",     "true",
-      "false"};
+      "also",    "also-borders", "art",       "at",    "back",       "borders",     "bridge",
+      "city",    "count",        "counts-as", "drawn", "drawn-with", "edges",       "ends",
+      "field",   "id",           "in",        "like",  "look",       "not-borders", "once",
+      "open",    "pile",         "river",     "road",  "segments",   "side",        "source-id",
+      "spot",    "squares",      "start",     "tile",  "title",      "touches",     "tunnel",
+      "without", "on",           "no",        "yes",   "true",       "false"};
   return language.contains(name) || known.places.contains(name);
 }
 
@@ -50,7 +56,9 @@ void for_each_mark(std::vector<ImportedTile>& tiles, Visit visit) {
 }
 
 void decide_form(WordMark& kind) {
-  const auto all = [&](auto&& test) { return std::all_of(kind.values.begin(), kind.values.end(), test); };
+  const auto all = [&](auto&& test) {
+    return std::all_of(kind.values.begin(), kind.values.end(), test);
+  };
   const bool numbers = all(is_count) && !all(is_true);
   if (all(is_truth)) {
     kind.takes = MarkTakes::Flag;
@@ -72,7 +80,8 @@ void decide_form(WordMark& kind) {
 
 }  // namespace
 
-KnownWords known_words(const InteropMap& map, const tiledef::SearchPath& search, SourceMap& sources) {
+KnownWords known_words(const InteropMap& map, const tiledef::SearchPath& search,
+                       SourceMap& sources) {
   KnownWords known;
   std::set<std::string> expansions;
   for (const auto& [name, element] : map.xml) {
@@ -104,7 +113,8 @@ KnownWords known_words(const InteropMap& map, const tiledef::SearchPath& search,
   return known;
 }
 
-std::map<std::string, WordMark> collect_marks(std::vector<ImportedTile>& tiles, const KnownWords& known) {
+std::map<std::string, WordMark> collect_marks(std::vector<ImportedTile>& tiles,
+                                              const KnownWords& known) {
   // A flag that is switched off says nothing. The same name for two attributes would mix them up.
   std::map<std::string, std::pair<std::string, std::string>> from;
   for_each_mark(tiles, [&](ImportedMark& mark, const std::string& host) {
@@ -125,6 +135,7 @@ std::map<std::string, WordMark> collect_marks(std::vector<ImportedTile>& tiles, 
     kind.element = mark.element;
     kind.attribute = mark.attribute;
     kind.mapped = mark.mapped;
+    kind.when = mark.when;
   });
   for (auto& [name, kind] : marks) {
     decide_form(kind);
@@ -137,7 +148,8 @@ std::map<std::string, WordMark> collect_marks(std::vector<ImportedTile>& tiles, 
       kind.takes = MarkTakes::Number;
     if (kind.takes == wanted.takes) {
       for (const auto& word : kind.words)
-        if (std::find(wanted.words.begin(), wanted.words.end(), word) == wanted.words.end()) return marks;
+        if (std::find(wanted.words.begin(), wanted.words.end(), word) == wanted.words.end())
+          return marks;
       kind.declared_in_base = known.base_marks.contains(name);
       if (!wanted.words.empty()) kind.words = wanted.words;
     }
@@ -147,13 +159,16 @@ std::map<std::string, WordMark> collect_marks(std::vector<ImportedTile>& tiles, 
 
 std::string mark_line(const ImportedMark& mark, const WordMark& kind) {
   switch (kind.takes) {
-    case MarkTakes::Flag: return mark.name + ": true";
+    case MarkTakes::Flag:
+      return mark.name + ": true";
     case MarkTakes::Number:
-    case MarkTakes::Direction: return mark.name + ": " + mark.value;
+    case MarkTakes::Direction:
+      return mark.name + ": " + mark.value;
     case MarkTakes::Word: {
       std::string list;
       const auto words = split(mark.value);
-      for (const auto& word : words) list += (list.empty() ? "" : ", ") + yaml_scalar(as_word(word));
+      for (const auto& word : words)
+        list += (list.empty() ? "" : ", ") + yaml_scalar(as_word(word));
       return mark.name + ": " + (words.size() == 1 ? list : "[" + list + "]");
     }
   }

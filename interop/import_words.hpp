@@ -26,14 +26,16 @@ struct WordMark {
   std::set<std::string> hosts;
   std::set<std::string> values;
   MarkTakes takes = MarkTakes::Flag;
-  std::vector<std::string> words;      ///< as written in the language
+  std::vector<std::string> words;  ///< as written in the language
   bool declared_in_base = false;
-  std::string element, attribute;      ///< where it comes from
+  std::string element, attribute;  ///< where it comes from
   bool mapped = false;
+  std::string when;
 };
 
 /// All marks of all tiles. Names that mean something else in the language are changed in `tiles`.
-std::map<std::string, WordMark> collect_marks(std::vector<ImportedTile>& tiles, const KnownWords& known);
+std::map<std::string, WordMark> collect_marks(std::vector<ImportedTile>& tiles,
+                                              const KnownWords& known);
 
 /// `shield: 1`; empty for a flag that is not set.
 std::string mark_line(const ImportedMark& mark, const WordMark& kind);

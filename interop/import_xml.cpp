@@ -37,11 +37,13 @@ std::string slug(std::string_view text) {
 std::string title_of(std::string text) {
   std::replace(text.begin(), text.end(), '_', ' ');
   std::replace(text.begin(), text.end(), '-', ' ');
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
+    text[0] = static_cast<char>(text[0] - 'a' + 'A');
   return text;
 }
 
-/// A name for each source id: without what all ids share before the stroke, if that leaves them apart.
+/// A name for each source id: without what all ids share before the stroke, if that leaves them
+/// apart.
 std::map<std::string, std::string> tile_names(const std::vector<XmlTile>& tiles) {
   const auto after_stroke = [](const std::string& id) {
     const auto stroke = id.rfind('/');
@@ -93,8 +95,9 @@ std::string count_line(const std::string& id, const std::vector<XmlTileSet>& set
     counts.emplace_back(names[i], count);
   }
   if (counts.empty()) return {};
-  const bool same = std::all_of(counts.begin(), counts.end(),
-                                [&](const auto& count) { return count.second == counts[0].second; });
+  const bool same = std::all_of(counts.begin(), counts.end(), [&](const auto& count) {
+    return count.second == counts[0].second;
+  });
   if (same) return counts[0].second == 1 ? "" : fmt::format("count: {}", counts[0].second);
   std::vector<std::string> rows;
   for (const auto& [name, count] : counts)
@@ -122,10 +125,11 @@ struct Writer {
     for (const ImportedTile& tile : tiles) {
       bare_side = bare_side || tile.edges.find(no_field_letter) != std::string::npos;
       for (const ImportedEntry& entry : tile.entries)
-        if (entry.lie == Lie::Place && !known.base_places.contains(entry.kind)) places.insert(entry.kind);
+        if (entry.lie == Lie::Place && !known.base_places.contains(entry.kind))
+          places.insert(entry.kind);
     }
-    const bool any_mark = std::any_of(marks.begin(), marks.end(),
-                                      [](const auto& mark) { return !mark.second.declared_in_base; });
+    const bool any_mark = std::any_of(
+        marks.begin(), marks.end(), [](const auto& mark) { return !mark.second.declared_in_base; });
     if (any_mark) {
       out += "\nmarks:\n";
       for (const auto& [name, kind] : marks)
@@ -137,18 +141,25 @@ struct Writer {
     }
     if (bare_side) {
       out += "\nedge-kinds:\n";
-      line(1, fmt::format("no-field: {{letter: {}, fits: field, profile: wall}}   # land that the source lists in no field",
+      line(1, fmt::format("no-field: {{letter: {}, fits: field, profile: wall}}   # land that the "
+                          "source lists in no field",
                           no_field_letter));
     }
   }
 
   static std::string declaration(const WordMark& kind) {
     std::vector<std::string> hosts(kind.hosts.begin(), kind.hosts.end());
-    std::string text = "{hosts: " + (hosts.size() == 1 ? hosts[0] : "[" + joined(hosts, ", ") + "]");
+    std::string text =
+        "{hosts: " + (hosts.size() == 1 ? hosts[0] : "[" + joined(hosts, ", ") + "]");
     switch (kind.takes) {
-      case MarkTakes::Flag: break;
-      case MarkTakes::Number: text += ", takes: number"; break;
-      case MarkTakes::Direction: text += ", takes: direction"; break;
+      case MarkTakes::Flag:
+        break;
+      case MarkTakes::Number:
+        text += ", takes: number";
+        break;
+      case MarkTakes::Direction:
+        text += ", takes: direction";
+        break;
       case MarkTakes::Word: {
         std::vector<std::string> words;
         for (const auto& word : kind.words) words.push_back(yaml_scalar(word));
@@ -162,7 +173,8 @@ struct Writer {
     constexpr std::string_view roads[] = {"stop", "meet", "pass"};
     constexpr std::string_view links[] = {"nothing", "roads", "itself"};
     return fmt::format("{{roads: {}, links: {}{}}}", roads[static_cast<std::size_t>(kind.roads)],
-                       links[static_cast<std::size_t>(kind.links)], kind.claim ? ", claim: true" : "");
+                       links[static_cast<std::size_t>(kind.links)],
+                       kind.claim ? ", claim: true" : "");
   }
 
   void write_sets() {
@@ -174,8 +186,10 @@ struct Writer {
       std::vector<std::string> removed, added;
       for (const auto& tile : set.remove) {
         const auto own = names.find(tile);
-        if (own != names.end()) removed.push_back(own->second);
-        else added.push_back("takes out `" + tile + "`, which is defined elsewhere");
+        if (own != names.end())
+          removed.push_back(own->second);
+        else
+          added.push_back("takes out `" + tile + "`, which is defined elsewhere");
       }
       for (const auto& [tile, count] : set.add)
         if (!names.contains(tile))
@@ -206,7 +220,8 @@ struct Writer {
 
   void write_entry(const ImportedEntry& entry) {
     std::vector<std::string> below = entry.lines;
-    for (const ImportedMark& mark : entry.marks) below.push_back(mark_line(mark, marks.at(mark.name)));
+    for (const ImportedMark& mark : entry.marks)
+      below.push_back(mark_line(mark, marks.at(mark.name)));
     const std::string points = entry.lie == Lie::City
                                    ? compiler::side_names(entry.points, one_square())
                                    : compiler::point_names(entry.points, one_square());
@@ -227,9 +242,9 @@ struct Writer {
 };
 
 /// The names of the other program for what this file declares, in the form of `interop.yaml`.
-std::string interop_yaml(const Writer& writer) {
-  std::string out =
-      "# How the program these tiles come from names what is declared here.\n" + writer.map.program + ":\n";
+std::string interop_yaml(const Writer& writer, bool linked) {
+  std::string out = "# How the program these tiles come from names what is declared here.\n" +
+                    writer.map.program + ":\n";
   const auto line = [&](int depth, const std::string& text) {
     out += std::string(static_cast<std::size_t>(depth) * 2, ' ') + text + "\n";
   };
@@ -241,17 +256,21 @@ std::string interop_yaml(const Writer& writer) {
   line(1, "tiles:");
   for (const XmlTile& tile : writer.definitions.tiles)
     line(2, yaml_scalar(tile.id) + ": " + yaml_scalar(writer.names.at(tile.id)));
-  // Elements and attributes that no installed mapping knows.
+  // All elements and attributes of marks, so that the folder needs no other mapping to go back.
   std::map<std::string, std::vector<std::string>> attributes;
   std::map<std::string, std::string> elements;
   for (const auto& [name, kind] : writer.marks) {
-    if (kind.mapped || kind.attribute == writer.map.neighbours) continue;
-    if (kind.attribute.empty()) elements.emplace(kind.element, name);
+    if (kind.attribute == writer.map.neighbours) continue;
+    if (kind.attribute.empty())
+      elements.emplace(kind.element, name);
     else if (!kind.element.empty())
-      attributes[kind.element].push_back(yaml_scalar(kind.attribute) + ": {mark: " + name + "}");
+      attributes[kind.element].push_back(
+          yaml_scalar(kind.attribute) + ": {mark: " + name +
+          (kind.when.empty() ? "" : ", when: [" + yaml_scalar(kind.when) + "]") + "}");
   }
-  if (elements.empty() && attributes.empty()) return out;
+  if (elements.empty() && attributes.empty() && linked) return out;
   line(1, "xml:");
+  if (!linked) line(2, "neighbours: none");
   std::set<std::string> all;
   for (const auto& row : elements) all.insert(row.first);
   for (const auto& row : attributes) all.insert(row.first);
@@ -296,10 +315,17 @@ std::optional<ImportedExpansion> import_xml(FileId file, std::string id, const I
        : imported.stated == 2 ? result.report.two_words
                               : result.report.more_words);
   }
-  Writer writer{*definitions, map, known, tiles, collect_marks(tiles, known),
-                tile_names(definitions->tiles), set_names(definitions->sets), {}};
+  Writer writer{*definitions,
+                map,
+                known,
+                tiles,
+                collect_marks(tiles, known),
+                tile_names(definitions->tiles),
+                set_names(definitions->sets),
+                {}};
   result.id = id.empty() ? slug(stem) : std::move(id);
-  writer.line(0, "# Imported from " + Writer::clean(stem) + ".xml. Fields, and what roads end at, are derived.");
+  writer.line(0, "# Imported from " + Writer::clean(stem) +
+                     ".xml. Fields, and what roads end at, are derived.");
   if (!linked && !map.neighbours.empty())
     writer.line(0, "# The source does not say which segments are linked for figures that move on.");
   for (const auto& name : definitions->left_out)
@@ -317,7 +343,7 @@ std::optional<ImportedExpansion> import_xml(FileId file, std::string id, const I
     writer.out.erase(gap + 7, 1);
   result.expansion_yaml = std::move(writer.out);
   writer.out.clear();
-  result.interop_yaml = interop_yaml(writer);
+  result.interop_yaml = interop_yaml(writer, linked);
   return result;
 }
 

@@ -65,7 +65,8 @@ void apply(Core& core, const Key& key) {
       part.inside = {std::countr_zero(key.targets), {}};
       break;
     case KeyKind::AlsoBorders:
-    case KeyKind::NotBorders: break;
+    case KeyKind::NotBorders:
+      break;
   }
 }
 
@@ -130,9 +131,8 @@ class Candidates {
   void simple_ends(int end) {
     for_each_part(areas_, [&](int city) { add_targets(KeyKind::Ends, end, part_bit(city)); });
     add_targets(KeyKind::Ends, end, 0);
-    for_each_part(lines_ & ~part_bit(end), [&](int line) {
-      add_targets(KeyKind::Ends, end, part_bit(line));
-    });
+    for_each_part(lines_ & ~part_bit(end),
+                  [&](int line) { add_targets(KeyKind::Ends, end, part_bit(line)); });
     for_each_part(lines_ & ~ends_, [&](int line) {
       Key key;
       key.kind = KeyKind::Bridge;
@@ -157,13 +157,15 @@ class Candidates {
         for_each_part(lines, [&](int line) { sides.add(part(line).points.first()); });
         add_points(KeyKind::Sides, place, sides);
       }
-    for (const PartSet pair : subsets(areas_ | lines_, 2)) add_targets(KeyKind::Touches, place, pair);
+    for (const PartSet pair : subsets(areas_ | lines_, 2))
+      add_targets(KeyKind::Touches, place, pair);
     for_each_part(lines_, [&](int line) { add_targets(KeyKind::Touches, place, part_bit(line)); });
   }
 
   void touch_segments(int index) {
     const PartSet others = (areas_ | lines_) & ~part_bit(index);
-    for_each_part(others, [&](int other) { add_targets(KeyKind::Touches, index, part_bit(other)); });
+    for_each_part(others,
+                  [&](int other) { add_targets(KeyKind::Touches, index, part_bit(other)); });
     for (const PartSet pair : subsets(others, 2)) add_targets(KeyKind::Touches, index, pair);
   }
 
@@ -215,7 +217,8 @@ class Candidates {
     if (crossed) {
       add_points(KeyKind::Tunnel, index, {});
       if (own.is_line())
-        own.points.for_each([&](int point) { add_points(KeyKind::Tunnel, index, PointSet::of(point)); });
+        own.points.for_each(
+            [&](int point) { add_points(KeyKind::Tunnel, index, PointSet::of(point)); });
     }
   }
 
@@ -299,7 +302,8 @@ class Search {
       const compiler::CoreField& field = core_.fields[static_cast<std::size_t>(i)];
       return KnownField{halves_of(field.points), field.cities};
     };
-    std::sort(order.begin(), order.end(), [&](int a, int b) { return before(as_known(a), as_known(b)); });
+    std::sort(order.begin(), order.end(),
+              [&](int a, int b) { return before(as_known(a), as_known(b)); });
     Inferred found;
     for (const Key* key : chosen) found.keys.push_back(*key);
     for (std::size_t i = 0; i < order.size(); ++i) {

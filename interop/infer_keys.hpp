@@ -1,8 +1,8 @@
 // Finds the fewest words that make the derivation give known fields.
 //
-// The definitions of other programs list fields; ours derive them. What a drawing decides and no rule
-// can know (`ends`, `touches`, `bridge`, `tunnel` ...) is found again by trying words, fewest first,
-// until sides, fields, adjacency and, if possible, neighbours are those of the source.
+// The definitions of other programs list fields; ours derive them. What a drawing decides and no
+// rule can know (`ends`, `touches`, `bridge`, `tunnel` ...) is found again by trying words, fewest
+// first, until sides, fields, adjacency and, if possible, neighbours are those of the source.
 #pragma once
 
 #include <optional>
@@ -34,7 +34,7 @@ struct Key {
 };
 
 struct KnownField {
-  PointSet halves;                ///< empty for a field inside
+  PointSet halves;  ///< empty for a field inside
   compiler::PartSet cities = 0;
 };
 
@@ -52,8 +52,8 @@ struct Inferred {
 };
 
 /// `tile` holds parts, closed points and nothing stated. Tries at most a bounded number of words
-/// together (three); what is left of the adjacency is then overruled field by field. `nullopt` if the
-/// fields cannot be said.
+/// together (three); what is left of the adjacency is then overruled field by field. `nullopt` if
+/// the fields cannot be said.
 std::optional<Inferred> infer_keys(const compiler::Core& tile, const KnownTopology& known);
 
 }  // namespace tw::interop

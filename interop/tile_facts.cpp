@@ -18,8 +18,10 @@ std::string joined(std::vector<std::string> words) {
 std::vector<std::string> words_of(const std::string& text) {
   std::vector<std::string> words{""};
   for (const char c : text) {
-    if (c != ' ') words.back() += c;
-    else if (!words.back().empty()) words.emplace_back();
+    if (c != ' ')
+      words.back() += c;
+    else if (!words.back().empty())
+      words.emplace_back();
   }
   if (words.back().empty()) words.pop_back();
   return words;
@@ -34,7 +36,8 @@ std::string value_of(const std::string& value) {
 
 /// Where a feature lies; an inner place says nothing unless cities hang on it.
 std::string place_of(const XmlFeature& feature, const std::string& borders) {
-  if (feature.at.size() == 1 && feature.at[0] == "I" && feature.attribute(borders) == nullptr) return "";
+  if (feature.at.size() == 1 && feature.at[0] == "I" && feature.attribute(borders) == nullptr)
+    return "";
   // The number of an inner place only tells one pocket from another.
   std::vector<std::string> at = feature.at;
   for (auto& word : at)

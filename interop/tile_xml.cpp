@@ -24,11 +24,13 @@ struct Reader {
     if (offset < 0 || static_cast<std::size_t>(offset) > text.size()) return {file, 0, 0};
     const auto begin = static_cast<std::uint32_t>(offset);
     const std::size_t end = text.find('>', begin);
-    return {file, begin, static_cast<std::uint32_t>(end == std::string_view::npos ? text.size() : end)};
+    return {file, begin,
+            static_cast<std::uint32_t>(end == std::string_view::npos ? text.size() : end)};
   }
 };
 
-/// Depth and number of elements, without recursion: the nesting of a hostile file is not our stack's.
+/// Depth and number of elements, without recursion: the nesting of a hostile file is not our
+/// stack's.
 bool within_limits(pugi::xml_node root, Reader& reader) {
   int depth = 0, elements = 0;
   pugi::xml_node node = root.first_child();
@@ -58,12 +60,14 @@ bool within_limits(pugi::xml_node root, Reader& reader) {
 /// `NWSE`, `_N` and the like; a plain location stands for itself.
 void add_location(const std::string& word, std::vector<std::string>& at) {
   static const std::map<std::string, std::vector<std::string>, std::less<>> compounds{
-      {"NS", {"N", "S"}},           {"WE", {"W", "E"}},           {"NWSE", {"N", "W", "S", "E"}},
-      {"_N", {"W", "S", "E"}},      {"_E", {"N", "W", "S"}},      {"_S", {"N", "W", "E"}},
+      {"NS", {"N", "S"}},      {"WE", {"W", "E"}},      {"NWSE", {"N", "W", "S", "E"}},
+      {"_N", {"W", "S", "E"}}, {"_E", {"N", "W", "S"}}, {"_S", {"N", "W", "E"}},
       {"_W", {"N", "S", "E"}}};
   const auto found = compounds.find(word);
-  if (found == compounds.end()) at.push_back(word);
-  else at.insert(at.end(), found->second.begin(), found->second.end());
+  if (found == compounds.end())
+    at.push_back(word);
+  else
+    at.insert(at.end(), found->second.begin(), found->second.end());
 }
 
 std::vector<std::string> split(std::string_view text, std::string_view separators) {
@@ -138,8 +142,8 @@ void read_set(pugi::xml_node node, XmlDefinitions& definitions) {
   definitions.sets.push_back(std::move(set));
 }
 
-/// Elements are looked up by name anywhere below the root, as the other program does; `within_limits`
-/// has bounded the depth.
+/// Elements are looked up by name anywhere below the root, as the other program does;
+/// `within_limits` has bounded the depth.
 void read_elements(pugi::xml_node parent, Reader& reader, XmlDefinitions& definitions) {
   for (const pugi::xml_node node : parent.children()) {
     if (node.type() != pugi::node_element) continue;
@@ -174,8 +178,8 @@ std::optional<XmlDefinitions> read_tile_xml(FileId file, const SourceMap& source
   pugi::xml_document document;
   const auto parsed = document.load_buffer(reader.text.data(), reader.text.size());
   if (!parsed) {
-    const auto at = static_cast<std::uint32_t>(
-        std::clamp<std::ptrdiff_t>(parsed.offset, 0, static_cast<std::ptrdiff_t>(reader.text.size())));
+    const auto at = static_cast<std::uint32_t>(std::clamp<std::ptrdiff_t>(
+        parsed.offset, 0, static_cast<std::ptrdiff_t>(reader.text.size())));
     diagnostics.add(diagnose<DiagId::XmlBroken>(Span{file, at, at}, parsed.description()));
     return std::nullopt;
   }
@@ -184,8 +188,8 @@ std::optional<XmlDefinitions> read_tile_xml(FileId file, const SourceMap& source
   const std::size_t errors = diagnostics.error_count();
   read_elements(document, reader, definitions);
   std::sort(definitions.left_out.begin(), definitions.left_out.end());
-  definitions.left_out.erase(
-      std::unique(definitions.left_out.begin(), definitions.left_out.end()), definitions.left_out.end());
+  definitions.left_out.erase(std::unique(definitions.left_out.begin(), definitions.left_out.end()),
+                             definitions.left_out.end());
   std::set<std::string> ids;
   for (const XmlTile& tile : definitions.tiles)
     if (!ids.insert(tile.id).second)

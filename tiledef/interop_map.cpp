@@ -161,6 +161,16 @@ class MapFileReader {
   DiagSink& diagnostics_;
 };
 
+void read_file(const std::string& expansion, const std::filesystem::path& file, InteropMap& map,
+               SourceMap& sources, DiagSink& diagnostics) {
+  const auto text = load_text(file, sources, diagnostics);
+  if (!text) return;
+  const auto tree = parse_yaml(*text, sources, diagnostics);
+  if (!tree || tree->root == nullptr) return;
+  if (const YamlNode* node = tree->root->find(map.program))
+    MapFileReader(expansion, map, diagnostics).read(*node);
+}
+
 }  // namespace
 
 InteropMap read_interop_maps(const std::string& program, const SearchPath& search,
@@ -176,14 +186,18 @@ InteropMap read_interop_maps(const std::string& program, const SearchPath& searc
         files.emplace(entry.path().filename().string(), file);
     }
   }
-  for (const auto& [expansion, file] : files) {
-    const auto text = load_text(file, sources, diagnostics);
-    if (!text) continue;
-    const auto tree = parse_yaml(*text, sources, diagnostics);
-    if (!tree || tree->root == nullptr) continue;
-    if (const YamlNode* node = tree->root->find(program))
-      MapFileReader(expansion, map, diagnostics).read(*node);
-  }
+  for (const auto& [expansion, file] : files) read_file(expansion, file, map, sources, diagnostics);
+  return map;
+}
+
+InteropMap read_interop_map(const std::string& program, const std::filesystem::path& folder,
+                            SourceMap& sources, DiagSink& diagnostics) {
+  InteropMap map;
+  map.program = program;
+  std::error_code error;
+  const auto file = folder / "interop.yaml";
+  if (std::filesystem::exists(file, error))
+    read_file(folder.filename().string(), file, map, sources, diagnostics);
   return map;
 }
 

@@ -86,4 +86,8 @@ struct InteropMap {
 InteropMap read_interop_maps(const std::string& program, const SearchPath& search,
                              SourceMap& sources, DiagSink& diagnostics);
 
+/// The map of one expansion folder only; empty if it has none.
+InteropMap read_interop_map(const std::string& program, const std::filesystem::path& folder,
+                            SourceMap& sources, DiagSink& diagnostics);
+
 }  // namespace tw::tiledef

@@ -16,7 +16,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path source_folder() { return std::getenv("TILEWRIGHT_SOURCE"); }
+fs::path source_folder() {
+  return std::getenv("TILEWRIGHT_SOURCE");
+}
 
 struct Loaded {
   SourceMap sources;
@@ -31,7 +33,8 @@ struct Loaded {
       if (found.severity == Severity::Error)
         ADD_FAILURE() << sources.name(found.primary.file) << ":"
                       << sources.locate(found.primary.file, found.primary.begin).line << ": "
-                      << found.message << "\n" << found.picture;
+                      << found.message << "\n"
+                      << found.picture;
   }
 };
 

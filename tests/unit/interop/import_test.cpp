@@ -1,5 +1,5 @@
-// Import of definition files and the way back, on files of the other program (not shipped: the folder is
-// named by TILEWRIGHT_PEER_DATA) and on small ones of our own.
+// Import of definition files and the way back, on files of the other program (not shipped: the
+// folder is named by TILEWRIGHT_PEER_DATA) and on small ones of our own.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -25,7 +25,9 @@ std::string slurp(const fs::path& path) {
   return text.str();
 }
 
-tiledef::SearchPath expansions() { return {{fs::path(std::getenv("TILEWRIGHT_SOURCE")) / "expansions"}}; }
+tiledef::SearchPath expansions() {
+  return {{fs::path(std::getenv("TILEWRIGHT_SOURCE")) / "expansions"}};
+}
 
 struct RoundTrip {
   std::optional<ImportedExpansion> imported;
@@ -45,8 +47,8 @@ RoundTrip round_trip(const std::string& name, const std::string& xml) {
   const auto note_all = [&] {
     for (const Diagnostic& found : diagnostics.sorted())
       if (found.severity != Severity::Note)
-        result.messages += std::string(info(found.id).code) + " " + std::string(sources.slice(found.primary)) +
-                           ": " + found.message + "\n";
+        result.messages += std::string(info(found.id).code) + " " +
+                           std::string(sources.slice(found.primary)) + ": " + found.message + "\n";
   };
   if (!result.imported) {
     note_all();
@@ -65,12 +67,10 @@ RoundTrip round_trip(const std::string& name, const std::string& xml) {
   const auto written = tiledef::read(folder, search, sources, diagnostics);
   const auto compiled = written ? compiler::compile(*written, diagnostics, &sources) : std::nullopt;
   if (compiled) {
-    tiledef::SearchPath with_import{{folder.parent_path(), search.folders[0]}};
-    const auto their_names =
-        tiledef::read_interop_maps("fancloisterzone", with_import, sources, diagnostics);
+    const auto own = tiledef::read_interop_map("fancloisterzone", folder, sources, diagnostics);
     const auto which = make_id<ExpansionId>(compiled->set.expansions.size() - 1);
     const ExportedXml exported =
-        export_xml(compiled->set, compiled->spans, which, their_names, diagnostics);
+        export_xml(compiled->set, compiled->spans, which, own, map, diagnostics);
     const FileId back = sources.add("back.xml", exported.text);
     if (const auto again = read_tile_xml(back, sources, diagnostics))
       result.after = facts_of(*again, borders, map.neighbours);
@@ -114,8 +114,10 @@ TEST(Import, OfPublishedFilesKeepsEveryFact) {
     tiles += report.tiles;
     at_most_two += report.without_words + report.one_word + report.two_words;
     if (const char* keep = std::getenv("TW_KEEP_IMPORTS")) {
-      std::ofstream(fs::path(keep) / (trip.imported->id + ".yaml")) << trip.imported->expansion_yaml;
-      std::ofstream(fs::path(keep) / (trip.imported->id + ".interop.yaml")) << trip.imported->interop_yaml;
+      std::ofstream(fs::path(keep) / (trip.imported->id + ".yaml"))
+          << trip.imported->expansion_yaml;
+      std::ofstream(fs::path(keep) / (trip.imported->id + ".interop.yaml"))
+          << trip.imported->interop_yaml;
     }
   }
   EXPECT_GE(at_most_two * 100, tiles * 97) << at_most_two << " of " << tiles;
