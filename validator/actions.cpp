@@ -263,16 +263,6 @@ void list_hops(const Game& game, State& state, const WaitingHop& hop, std::vecto
           add(rule, static_cast<std::uint16_t>(closing.first_node + i));
       }
     });
-    // From a place that closes its sides, the lines it closed.
-    const PlacedTile& own = state.tiles[state.nodes[hop.node].tile];
-    for (std::size_t side = 0; side < 4; ++side) {
-      if (own.port[side * 3 + 1] != none16) continue;
-      const std::uint16_t other =
-          tile_at(game, state, own.x + around_x[side], own.y + around_y[side]);
-      if (other == none16) continue;
-      const std::uint16_t node = state.tiles[other].port[((side + 2) & 3) * 3 + 1];
-      if (node != none16) add(rule, node);
-    }
   }
 }
 

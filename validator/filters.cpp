@@ -1,5 +1,7 @@
 #include "validator/filters.hpp"
 
+#include <cstdlib>
+
 #include "validator/board.hpp"
 #include "validator/measure.hpp"
 
@@ -51,22 +53,21 @@ bool is_line(const Game& game, const PlacementFilter& rule, std::uint16_t type, 
          (rule.of >> game.parts[game.types[type].first_part + part].kind & 1U) != 0;
 }
 
-/// Nothing may lie, or be about to lie at another free end, in the corridor, three wide, that starts
-/// in front of a free end: otherwise the line could turn back on itself.
-bool corridor_free(const Game& game, const State& state, const PlacementFilter& rule, int x, int y,
-                   std::size_t side) {
-  const auto in_corridor = [&](int there_x, int there_y) {
-    const int ahead = (there_x - x) * around_x[side] + (there_y - y) * around_y[side];
-    const int beside = (there_x - x) * around_y[side] + (there_y - y) * around_x[side];
-    return ahead >= 1 && beside >= -1 && beside <= 1;
-  };
+/// In front of a free end nothing may lie in the whole corridor, three wide; and the place in front
+/// may not touch the place in front of another free end. Otherwise the line could turn back on itself.
+bool way_is_free(const Game& game, const State& state, const PlacementFilter& rule, int x, int y,
+                 std::size_t side) {
+  const int ahead_x = x + around_x[side], ahead_y = y + around_y[side];
   for (const PlacedTile& tile : state.tiles) {
-    if (in_corridor(tile.x, tile.y)) return false;
+    const int ahead = (tile.x - x) * around_x[side] + (tile.y - y) * around_y[side];
+    const int beside = (tile.x - x) * around_y[side] + (tile.y - y) * around_x[side];
+    if (ahead >= 1 && beside >= -1 && beside <= 1) return false;
     for (std::size_t end = 0; end < 4; ++end) {
       if (!is_line(game, rule, tile.type, tile.rotation, end)) continue;
       const int front_x = tile.x + around_x[end], front_y = tile.y + around_y[end];
       if (front_x == x && front_y == y) continue;
-      if (tile_at(game, state, front_x, front_y) == none16 && in_corridor(front_x, front_y))
+      if (tile_at(game, state, front_x, front_y) == none16 &&
+          std::abs(front_x - ahead_x) + std::abs(front_y - ahead_y) <= 1)
         return false;
     }
   }
@@ -81,7 +82,7 @@ bool continues(const Game& game, const State& state, const PlacementFilter& rule
     line = true;
     if (tile_at(game, state, x + around_x[side], y + around_y[side]) != none16)
       joined = true;
-    else if (!corridor_free(game, state, rule, x, y, side))
+    else if (!way_is_free(game, state, rule, x, y, side))
       return false;
   }
   return !line || joined;

@@ -260,7 +260,6 @@ void apply(const Game& game, State& state, const Move& move, Log* log) {
         if (game.side_tiles[rule].type == state.drawn)
           --state.side_tiles[state.player][rule];
       ++state.side_tiles_laid;
-      state.tile_was_side = true;
       place_tile(game, state, state.drawn, move, log);
       return;
     case Phase::Place:

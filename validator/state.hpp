@@ -134,7 +134,7 @@ struct State {
   bool extended = false;            ///< a second part is due
   bool overlay_used = false;        ///< in this part
   bool passed_action = false;
-  bool tile_was_side = false;
+  bool tile_was_won = false;        ///< laid in this part: bought in an auction
   bool auction_due = false;
   bool recalled_now = false;
   bool asked_side_tile = false;

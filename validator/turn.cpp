@@ -82,7 +82,7 @@ int usable_side_tile(const Game& game, State& state, int player) {
 void begin_part(const Game& game, State& state, Log* log) {
   state.player = state.turn_player;
   state.overlay_used = false;
-  state.tile_was_side = false;
+  state.tile_was_won = false;
   state.last_tile = none16;
   state.drawn = none16;
   state.residents_now.clear();
@@ -181,6 +181,7 @@ void enter_draw(const Game& game, State& state, Log* log) {
     if (won >= 0) {
       state.drawn = static_cast<std::uint16_t>(won);
       won = -1;
+      state.tile_was_won = true;
     } else if (!bag_empty(game, state)) {
       state.drawn = draw_type(game, state);
       note(log, HappeningKind::Drawn, state, state.drawn);
@@ -232,8 +233,9 @@ void place_tile(const Game& game, State& state, std::uint16_t type, const Move& 
   note(log, HappeningKind::Laid, state, type, state.tiles[state.last_tile].first_node);
   if (game.extending != 0) look_for_extension(game, state);
   for (const AuctionRule& rule : game.auctions)
-    if ((game.types[type].marks & rule.slots) != 0 ||
-        (game.types[type].kinds & rule.kinds) != 0)
+    if (!state.tile_was_won &&
+        ((game.types[type].marks & rule.slots) != 0 ||
+         (game.types[type].kinds & rule.kinds) != 0))
       state.auction_due = true;
   if (!game.neutrals.empty()) neutrals_after_laying(game, state, log);
   if (state.phase == Phase::MoveNeutral) return;
@@ -285,12 +287,7 @@ void commit(const Game& game, State& state, CommitOf what, Log* log) {
 
 void committed(const Game& game, State& state, Log* log) {
   switch (state.commit_of) {
-    case CommitOf::SideTilePass:
-      if (state.ending)
-        end_chain(game, state, log);
-      else
-        enter_draw(game, state, log);
-      return;
+    case CommitOf::SideTilePass: enter_draw(game, state, log); return;
     case CommitOf::Hop: next_hop(game, state, log); return;
     case CommitOf::Action: break;
   }
@@ -362,7 +359,10 @@ void end_turn(const Game& game, State& state, Log* log) {
 
 void after_side_tile_pass(const Game& game, State& state, Log* log) {
   state.drawn = none16;
-  commit(game, state, CommitOf::SideTilePass, log);
+  if (state.ending)
+    end_chain(game, state, log);
+  else
+    commit(game, state, CommitOf::SideTilePass, log);
 }
 
 }  // namespace tw::validator
