@@ -77,7 +77,8 @@ std::optional<std::uint16_t> BoardNames::node(const State& state,
   const auto fits = [&](std::uint16_t node) {
     if (set_.kind_of(part(state, node)).name != mapped->second.name) return false;
     if (location->inner == 0) return points(state, node).intersects(location->points);
-    return !part(state, node).pocket || pocket_number(state, node) == location->inner;
+    if (set_.kind_of(part(state, node)).lie != Lie::Field) return true;
+    return part(state, node).pocket && pocket_number(state, node) == location->inner;
   };
   if (placed.overlay_node != validator::none16) {
     const auto& info = validator::info_of(game_, state, placed.overlay_node);

@@ -48,7 +48,7 @@ class Replayer {
     std::vector<ReplayedScore> scores;
     for (const validator::ScoreEvent& event : log_.scores)
       scores.push_back({event.final ? 0 : event.turn, saved_.players[event.player],
-                        game_.event_names[event.name], event.points});
+                        event_name(event.name), event.points});
     return scores;
   }
 
@@ -157,7 +157,9 @@ class Replayer {
       case MoveKind::MoveNeutral:
         return ours == "neutral" && at_pointer(message, move.node);
       case MoveKind::Pick:
-        return ours == "bid" && message.supply_index == move.node && message.price == move.x;
+        // Without bids a price may be recorded and means nothing.
+        return ours == "bid" && message.supply_index == move.node &&
+               (message.price == move.x || only_price(move.x));
       case MoveKind::Bid:
         return ours == "bid" && message.price == move.x;
       case MoveKind::Buy:
@@ -166,6 +168,10 @@ class Replayer {
         return ours == "buy or sell" && message.value == "SELL";
     }
     return false;
+  }
+
+  bool only_price(std::int16_t price) const {
+    return std::ranges::all_of(moves_, [&](const Move& move) { return move.x == price; });
   }
 
   /// The drawn tile, or a tile of the hand where one may be laid.
@@ -235,7 +241,7 @@ class Replayer {
       theirs.emplace_back(score.turn, score.player, score.points, score.name);
     for (const validator::ScoreEvent& event : log_.scores)
       ours.emplace_back(event.final ? 0 : event.turn, event.player, event.points,
-                        game_.event_names[event.name]);
+                        event_name(event.name));
     // Final scoring stands last.
     const auto order = [](const Row& a, const Row& b) {
       const int turn_a = std::get<0>(a) == 0 ? INT32_MAX : std::get<0>(a);
@@ -260,6 +266,14 @@ class Replayer {
     if (theirs.size() > both) return "missing " + text(theirs[both]);
     if (ours.size() > both) return "extra " + text(ours[both]);
     return "";
+  }
+
+  /// Their name of a scoring event of ours.
+  std::string event_name(std::uint8_t event) const {
+    const std::string& ours = game_.event_names[event];
+    for (const auto& [theirs, mapped] : context_.map.events)
+      if (mapped.name == ours) return theirs;
+    return ours;
   }
 
   int seat(const std::string& player) const {

@@ -4,14 +4,22 @@
 
 #include <algorithm>
 
+#include "interop/assertion.hpp"
+
 namespace tw::interop {
 namespace {
 
 using tiledef::MappedKind;
 using tiledef::MappedThing;
 
+/// That program looks whether an element is named, not what it says: `x: false` is on there.
 bool is_on(const std::string& value) {
-  return !value.empty() && value != "false" && value != "0";
+  return !value.empty() && value != "0";
+}
+
+bool is_from_hand(const TileSet& set, TileId id) {
+  const PileId pile = set.tiles[id].pile;
+  return pile.valid() && set.vocabulary.piles[pile].drawn == "from the hand";
 }
 
 /// Sets every option, figure, token and tile of the hand that the other program switches by
@@ -56,6 +64,29 @@ void set_options(const SavedGame& saved, const ReplayContext& context, validator
   }
 }
 
+/// The order of draws: as recorded, then as the messages and the assertions tell. Which tile came
+/// last is known only from an assertion about where it may lie.
+std::vector<std::string> draws_of(const SavedGame& saved, const ReplayContext& context) {
+  std::vector<std::string> draws = saved.draw_order;
+  std::vector<std::string> placed;
+  for (const SavedMessage& message : saved.replay) {
+    if (message.tile.empty()) continue;
+    const TileId id = tile_of(message.tile, context);
+    const bool from_hand = id.valid() && is_from_hand(context.set, id);
+    if (!from_hand) placed.push_back(message.tile);
+  }
+  for (std::size_t i = draws.size(); i < placed.size(); ++i) draws.push_back(placed[i]);
+  for (const std::string& text : saved.assertions) {
+    const auto assertion = parse_assertion(text);
+    if (assertion && assertion->kind == AssertionKind::TileOptions &&
+        draws.size() == placed.size() && !saved.end_turn) {
+      draws.push_back(assertion->name);
+      break;
+    }
+  }
+  return draws;
+}
+
 }  // namespace
 
 TileId tile_of(const std::string& theirs, const ReplayContext& context) {
@@ -92,13 +123,6 @@ ReplaySetup set_up_replay(const SavedGame& saved, const ReplayContext& context) 
     else if (count > 0)
       missing(fmt::format("tile `{}`", tile));
   }
-  for (std::size_t i = 0; i < context.set.tiles.size(); ++i) {
-    const auto id = make_id<TileId>(i);
-    // Tiles of the hand come with the element that gives them out, not with a set.
-    const PileId pile = context.set.tiles[id].pile;
-    if (pile.valid() && context.set.vocabulary.piles[pile].drawn == "from the hand") continue;
-    spec.tiles.emplace_back(id, copies.contains(id) ? copies[id] : 0);
-  }
   for (const SavedTile& start : saved.start) {
     const TileId id = tile_of(start.tile, context);
     if (!id.valid())
@@ -106,12 +130,24 @@ ReplaySetup set_up_replay(const SavedGame& saved, const ReplayContext& context) 
     else
       spec.start.push_back({id, start.at.x, start.at.y, start.quarter_turns});
   }
-  for (const std::string& drawn : saved.draw_order) {
+  for (const std::string& drawn : draws_of(saved, context)) {
     const TileId id = tile_of(drawn, context);
     if (!id.valid())
       missing(fmt::format("tile `{}`", drawn));
     else
       spec.draw_order.push_back(id);
+  }
+  // That program adds ends of rivers where the rivers need them: what was drawn was there.
+  std::map<TileId, int> drawn;
+  for (const TileId id : spec.draw_order) ++drawn[id];
+  for (const auto& start : spec.start) ++drawn[start.tile];
+  for (const auto& [id, times] : drawn) copies[id] = std::max(copies[id], times);
+  for (std::size_t i = 0; i < context.set.tiles.size(); ++i) {
+    const auto id = make_id<TileId>(i);
+    // Tiles of the hand come with the element that gives them out, not with a set.
+    spec.tiles.emplace_back(id, is_from_hand(context.set, id) ? 1
+                                : copies.contains(id)         ? copies[id]
+                                                              : 0);
   }
   if (saved.end_turn) spec.end_after = static_cast<std::uint32_t>(std::max(0, *saved.end_turn));
   return setup;

@@ -65,7 +65,7 @@ class Loader {
   }
 
   WrittenSet take() {
-    keep_first_declarations(done_);
+    let_hosts_switch_marks(done_);
     return {std::move(done_)};
   }
 

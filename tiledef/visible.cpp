@@ -142,26 +142,16 @@ void add_words(VisibleWords& visible, const WrittenExpansion& expansion, DiagSin
     visible.sets.emplace(set.name.value, set.name.span);
 }
 
-void keep_first_declarations(std::vector<WrittenExpansion>& expansions) {
-  std::set<std::string, std::less<>> kinds, marks, edges, piles;
-  const auto keep = [](auto& rows, auto& seen) {
-    std::erase_if(rows, [&](const auto& row) { return !seen.insert(row.name.value).second; });
-  };
-  // A guest that only draws a mark leaves it to the host of the rules to say when it counts.
+void let_hosts_switch_marks(std::vector<WrittenExpansion>& expansions) {
   std::map<std::string, std::string, std::less<>> active_with;
   for (const WrittenExpansion& expansion : expansions)
     for (const WrittenMarkKind& mark : expansion.marks)
       if (!mark.kind.active_with.empty())
         active_with.emplace(mark.name.value, mark.kind.active_with);
-  for (WrittenExpansion& expansion : expansions) {
-    keep(expansion.features, kinds);
-    keep(expansion.marks, marks);
+  for (WrittenExpansion& expansion : expansions)
     for (WrittenMarkKind& mark : expansion.marks)
       if (const auto option = active_with.find(mark.name.value); option != active_with.end())
         mark.kind.active_with = option->second;
-    keep(expansion.edge_kinds, edges);
-    keep(expansion.piles, piles);
-  }
 }
 
 }  // namespace tw::tiledef

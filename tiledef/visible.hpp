@@ -51,9 +51,10 @@ struct VisibleWords {
 /// and words of the language (TW0133).
 void add_words(VisibleWords& visible, const WrittenExpansion& expansion, DiagSink& diagnostics);
 
-/// Expansions that share a word may each declare it in the same way, so that each can be played
-/// alone; what a later one says again is taken out, so that a word has one row in the whole set.
-void keep_first_declarations(std::vector<WrittenExpansion>& expansions);
+/// Expansions that share a mark may each declare it in the same way, so that each can be played
+/// alone; the compiler makes one word of them. A guest that only draws a mark leaves it to the host
+/// of the rules to say with which option it counts.
+void let_hosts_switch_marks(std::vector<WrittenExpansion>& expansions);
 
 /// Names of a table of words, sorted.
 template <class Map>
