@@ -229,7 +229,10 @@ constexpr Key card_keys[] = {
      .example = "glyphs/scholar.svg",
      .shape = &glyph},
     {.name = "title", .value = Value::Text, .doc = "its heading", .example = "{en: Scholar}"},
-    {.name = "text", .value = Value::Text, .doc = "its text", .example = "{en: 10 points}"},
+    {.name = "text",
+     .value = Value::Text,
+     .doc = "the text below its heading",
+     .example = "{en: 10 points}"},
 };
 
 constexpr Key option_keys[] = {
@@ -335,7 +338,7 @@ constexpr Key expansion_keys[] = {
      .shape = &token},
     {.name = "cards",
      .value = Value::ObjectsByName,
-     .doc = "cards",
+     .doc = "cards, printed or played",
      .example = "{scholar: {count: 1, size: 45 x 68 mm}}",
      .shape = &card},
     {.name = "options",
@@ -355,7 +358,7 @@ constexpr Key expansion_keys[] = {
      .shape = &set},
     {.name = "tiles",
      .value = Value::Objects,
-     .doc = "the tiles",
+     .doc = "the tiles themselves",
      .example = "[{id: blank, edges: FFFF}]",
      .shape = &tile},
     {.name = "rules",

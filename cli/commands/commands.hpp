@@ -10,9 +10,12 @@ Action declare_check(Arguments& arguments);
 Action declare_completion(Arguments& arguments);
 Action declare_dump(Arguments& arguments);
 Action declare_explain(Arguments& arguments);
+Action declare_fmt(Arguments& arguments);
 Action declare_manual(Arguments& arguments);
 Action declare_render(Arguments& arguments);
 Action declare_report(Arguments& arguments);
 Action declare_sheet(Arguments& arguments);
+Action declare_new(Arguments& arguments);
+Action declare_schema(Arguments& arguments);
 
 }  // namespace tw::cli

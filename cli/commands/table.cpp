@@ -30,6 +30,19 @@ constexpr Command table[] = {
      declare_build},
     {"report", "make one HTML page of a set: tiles to point at, findings, numbers",
      "tilewright report my-tiles.yaml -o report.html", declare_report},
+    {"new", "make a folder to start an expansion from",
+     "tilewright new my-tiles      my-tiles/expansion.yaml with a few tiles that compile",
+     declare_new},
+    {"fmt", "lay YAML files out in the canonical style",
+     "tilewright fmt my-tiles             rewrites my-tiles/expansion.yaml; comments stay\n"
+     "tilewright fmt --check *.yaml       for scripts: fails if a file is laid out otherwise\n"
+     "tilewright fmt - < a.yaml > b.yaml",
+     declare_fmt},
+    {"schema", "print the JSON Schema of the language, for editors",
+     "tilewright schema -o tilewright.schema.json          any expansion\n"
+     "tilewright schema my-tiles -o my-tiles.schema.json   also completes its own words\n"
+     "tilewright schema --reference                        the keys as Markdown",
+     declare_schema},
     {"explain", "tell what a diagnostic means",
      "tilewright explain TW0001      what the code means and the way out\n"
      "tilewright explain --list      all codes",
