@@ -12,6 +12,11 @@ target_compile_options(tw_warnings INTERFACE
 # Same bytes on every machine: no fused multiply-add, no fast math.
 add_compile_options(-ffp-contract=off)
 
+if(TW_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=address,undefined)
+endif()
+
 if(TW_SANITIZE)
   add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=address,undefined)

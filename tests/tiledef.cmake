@@ -1,11 +1,8 @@
 tw_test(tiledef
   SOURCES
     unit/tiledef/yaml_tree_test.cpp unit/tiledef/yaml_mistakes_test.cpp
-<<<<<<< HEAD
     unit/tiledef/read_test.cpp unit/tiledef/rules_test.cpp
-=======
-    unit/tiledef/read_test.cpp unit/tiledef/format_test.cpp unit/tiledef/schema_test.cpp
->>>>>>> eda03e8 (Make the JSON Schema and the reference from the tables; lay files out; start new expansions; apply fixes)
+    unit/tiledef/format_test.cpp unit/tiledef/schema_test.cpp unit/tiledef/linear_test.cpp
   LINK tw_tiledef)
 
 find_package(Python3 COMPONENTS Interpreter REQUIRED)

@@ -236,8 +236,10 @@ class Resolver {
 
   void report_cycle(const std::vector<std::size_t>& chain, std::size_t first) {
     std::string path;
+    constexpr std::size_t most_shown = 8;
     for (std::size_t i = first; i < chain.size(); ++i) {
-      path += drafts_[chain[i]].tile.id.value + " -> ";
+      if (i - first < most_shown) path += drafts_[chain[i]].tile.id.value + " -> ";
+      if (i - first == most_shown) path += "... -> ";
       drafts_[chain[i]].tile.poisoned = true;
     }
     const WrittenTile& tile = drafts_[chain[first]].tile;

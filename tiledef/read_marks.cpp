@@ -30,6 +30,18 @@ std::string hosts_of(const VisibleMark& mark) {
   return text;
 }
 
+/// The one thing on the tile that can carry the mark, if there is only one.
+std::string only_host(const VisibleMark& mark, const TileContext& context) {
+  const std::pair<std::string, std::string>* found = nullptr;
+  for (const auto& head : context.heads) {
+    if (std::find(mark.hosts.begin(), mark.hosts.end(), head.first) == mark.hosts.end()) continue;
+    if (found != nullptr) return {};
+    found = &head;
+  }
+  if (found == nullptr) return {};
+  return "`" + found->second + "`, the only " + found->first + " of this tile";
+}
+
 void report_unknown(const YamlEntry& entry, std::string_view host, TileContext& context) {
   std::vector<std::string> candidates;
   const Shape& shape = host == "tile" ? shapes::tile : shapes::segment;
@@ -195,9 +207,12 @@ std::vector<WrittenMark> read_marks(const std::vector<YamlEntry>& entries, std::
     const VisibleMark& mark = found->second;
     if (std::find(mark.hosts.begin(), mark.hosts.end(), host) == mark.hosts.end()) {
       const std::string where = host == "tile" ? "the tile" : "`" + std::string(shown) + "`";
-      context.diagnostics.add(
+      Diagnostic wrong =
           diagnose<DiagId::MarkWrongHost>(entry.key->span, entry.key->text, where, hosts_of(mark),
-                                          place_of(mark.declared, context.sources)));
+                                          place_of(mark.declared, context.sources));
+      if (const std::string only = only_host(mark, context); !only.empty())
+        wrong = std::move(wrong).help("move it to " + only);
+      context.diagnostics.add(std::move(wrong));
       continue;
     }
     WrittenMark written;

@@ -21,6 +21,8 @@ struct TileContext {
   Span requires_span;           ///< value of `requires`, or nowhere
   std::uint32_t insert_at = 0;  ///< where a `requires` line can be put
   DiagSink& diagnostics;
+  /// Kinds of the tile that is being read, each with how it is written (`city: N`).
+  std::vector<std::pair<std::string, std::string>> heads = {};
 };
 
 /// The entries of a list of segments; what is wrong is reported and left out.

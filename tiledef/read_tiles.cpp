@@ -110,6 +110,24 @@ void read_squares(MapReader& map, WrittenTile& tile, TileContext& context) {
   }
 }
 
+/// The kinds a tile has and how they are written, for messages about its other entries.
+void note_heads(const YamlNode& tile, TileContext& context) {
+  context.heads.clear();
+  for (const std::string_view list : {"segments", "also"}) {
+    const YamlNode* node = tile.find(list);
+    if (node == nullptr) continue;
+    for (const YamlNode* item : node->items) {
+      if (item->is_scalar()) context.heads.emplace_back(item->text, item->text);
+      for (const YamlEntry& entry : item->entries) {
+        if (context.visible.kinds.find(entry.key->text) == context.visible.kinds.end()) continue;
+        const std::string points =
+            entry.value->is_scalar() ? ": " + std::string(entry.value->text) : "";
+        context.heads.emplace_back(entry.key->text, std::string(entry.key->text) + points);
+      }
+    }
+  }
+}
+
 DraftTile read_tile(const YamlNode& node, std::size_t number, TileContext& context) {
   DraftTile draft;
   WrittenTile& tile = draft.tile;
@@ -119,6 +137,7 @@ DraftTile read_tile(const YamlNode& node, std::size_t number, TileContext& conte
   const std::string what = id_node != nullptr && id_node->is_scalar()
                                ? "the tile `" + std::string(id_node->text) + "`"
                                : "tile " + std::to_string(number);
+  note_heads(node, context);
   MapReader map(what, node, shapes::tile, context.diagnostics);
   if (auto id = map.name("id")) tile.id = *std::move(id);
   tile.title = map.text("title");

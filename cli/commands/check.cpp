@@ -1,9 +1,13 @@
 #include <fmt/core.h>
 
+#include <array>
 #include <memory>
 
 #include "cli/commands/commands.hpp"
+#include "cli/data_folders.hpp"
 #include "cli/load.hpp"
+#include "diagnostics/fixes.hpp"
+#include "tiledef/read.hpp"
 
 namespace tw::cli {
 namespace {
@@ -11,6 +15,7 @@ namespace {
 struct CheckOptions {
   std::vector<std::string> paths;
   std::string format = "rich";
+  bool fix = false;
 };
 
 std::string counted(std::size_t count, const char* what) {
@@ -31,7 +36,39 @@ std::string summary(const TileSet& set) {
                      copies == 1 ? "1 copy" : fmt::format("{} copies", copies));
 }
 
+/// Applies the safe fixes of one input until none is left; a fixed file may show the next mistake.
+Status fix(Session& session, const std::string& path) {
+  if (path == "-") return session.wrong_use("`--fix` needs a file to change, not `-`");
+  constexpr int most_rounds = 20;
+  int applied = 0;
+  std::string name;
+  for (int round = 0; round < most_rounds; ++round) {
+    SourceMap sources;
+    DiagSink diagnostics;
+    const tiledef::SearchPath search{expansion_folders(session.common)};
+    if (const auto written = tiledef::read(path, search, sources, diagnostics))
+      (void)compiler::compile(*written, diagnostics);
+    const FileId input{0};  // what was asked for is read first
+    const auto fixed = apply_fixes(diagnostics.sorted(), sources, std::array{input});
+    if (fixed.empty()) break;
+    name = std::string(sources.name(input));
+    const Status status = session.write(name, fixed.front().text);
+    if (status != Status::Good) return status;
+    applied += fixed.front().applied;
+  }
+  if (applied > 0)
+    session.note(fmt::format("{}: {} applied", name,
+                             applied == 1 ? "1 fix" : fmt::format("{} fixes", applied)));
+  return Status::Good;
+}
+
 Status check(Session& session, const CheckOptions& options) {
+  if (options.fix) {
+    for (const std::string& path : options.paths) {
+      const Status status = fix(session, path);
+      if (status != Status::Good) return status;
+    }
+  }
   std::vector<std::string> good;
   for (const std::string& path : options.paths)
     if (const auto compiled = load(session, path)) good.push_back(summary(compiled->set));
@@ -47,6 +84,8 @@ Action declare_check(Arguments& arguments) {
   auto options = std::make_shared<CheckOptions>();
   arguments.positionals("PATH", options->paths, Need::Required,
                         "YAML files or expansion folders, or - for standard input");
+  arguments.flag("--fix", options->fix,
+                 "apply the fixes that are certainly meant, then check again");
   arguments.choice("--format", options->format, {"rich", "line", "json", "sarif"},
                    "how diagnostics are shown");
   return [options](Session& session) { return check(session, *options); };

@@ -1,10 +1,13 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <memory>
 #include <ostream>
 
 #include "cli/commands/commands.hpp"
+#include "cli/data_folders.hpp"
 #include "diagnostics/render.hpp"
 
 namespace tw::cli {
@@ -14,6 +17,16 @@ struct ExplainOptions {
   std::string code;
   bool list = false;
 };
+
+/// The page of a code, from the data that comes with the program; empty if it is not there.
+std::string page_of(std::string_view code) {
+  for (const auto& root : data_roots()) {
+    const auto path = root / "docs" / "diagnostics" / (std::string(code) + ".md");
+    std::ifstream stream(path, std::ios::binary);
+    if (stream) return {std::istreambuf_iterator<char>(stream), {}};
+  }
+  return {};
+}
 
 Status explain(Session& session, const ExplainOptions& options) {
   if (options.list) {
@@ -32,6 +45,10 @@ Status explain(Session& session, const ExplainOptions& options) {
   if (row == rows.end())
     return session.wrong_use(
         fmt::format("there is no code `{}`; `tilewright explain --list` shows all", options.code));
+  if (const std::string page = page_of(row->code); !page.empty()) {
+    session.out << page;
+    return Status::Good;
+  }
   session.out << fmt::format("{} {}\nseen: {}\n", row->code, severity_word(row->severity),
                              row->seen);
   if (!row->rule.empty()) session.out << fmt::format("rule: {}\n", row->rule);

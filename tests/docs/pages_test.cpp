@@ -1,0 +1,190 @@
+// Every diagnostic has a page with a wrong and a right example that do what they say, a golden
+// rendering, and code that emits it.
+//
+// A page (docs/diagnostics/TWxxxx.md) holds, under the headings Wrong and Right, a ```yaml block
+// that is compiled, or a ```console block whose commands are run in an empty folder. What nothing
+// can provoke says so: `<!-- no example: reason -->`.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <set>
+
+#include "cli/run_command.hpp"
+#include "compiler/compile.hpp"
+#include "diagnostics/fixes.hpp"
+#include "diagnostics/render.hpp"
+#include "support/console.hpp"
+#include "support/markdown.hpp"
+#include "support/source_dir.hpp"
+#include "tiledef/read.hpp"
+
+namespace tw::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Checked {
+  SourceMap sources;
+  std::vector<Diagnostic> found;
+  bool errors = false;
+
+  [[nodiscard]] const Diagnostic* find(DiagId id) const {
+    for (const Diagnostic& diagnostic : found)
+      if (diagnostic.id == id) return &diagnostic;
+    return nullptr;
+  }
+};
+
+Checked check(const std::string& text) {
+  Checked checked;
+  DiagSink sink;
+  const FileId file = checked.sources.add("example.yaml", text);
+  const auto written = tiledef::read_text(file, "/nowhere/example.yaml",
+                                          {{source_dir() / "expansions"}}, checked.sources, sink);
+  if (written) (void)compiler::compile(*written, sink);
+  checked.found = sink.sorted();
+  checked.errors = sink.has_errors();
+  return checked;
+}
+
+std::string shown(const Checked& checked) {
+  std::string text;
+  for (const Diagnostic& diagnostic : checked.found)
+    text += render_rich(diagnostic, checked.sources, {});
+  return text;
+}
+
+std::string run_console(const FencedBlock& block) {
+  const cli::Folder folder;
+  std::string output;
+  for (const ConsoleStep& step : console_steps(block.text))
+    output += run_in(folder.path(), step.command);
+  return output;
+}
+
+void compare_golden(const fs::path& path, const std::string& text) {
+  if (std::getenv("TW_UPDATE") != nullptr) {
+    fs::create_directories(path.parent_path());
+    std::ofstream(path, std::ios::binary) << text;
+    return;
+  }
+  EXPECT_TRUE(fs::exists(path))
+      << "no golden; run this test with TW_UPDATE=1 and read what it writes to " << path;
+  EXPECT_EQ(read_file(path), text) << path;
+}
+
+class Page : public ::testing::TestWithParam<std::size_t> {
+ protected:
+  const DiagInfo& row = catalogue()[GetParam()];
+  const DiagId id = static_cast<DiagId>(GetParam());
+  const std::string code{row.code};
+  const std::string page = read_file(source_dir() / "docs/diagnostics" / (code + ".md"));
+
+  [[nodiscard]] const FencedBlock* block(std::string_view heading) const {
+    for (const FencedBlock& found : blocks)
+      if (found.heading == heading) return &found;
+    return nullptr;
+  }
+  const std::vector<FencedBlock> blocks = fenced_blocks(page);
+};
+
+TEST_P(Page, ExplainsWithExamples) {
+  ASSERT_FALSE(page.empty()) << "docs/diagnostics/" << code
+                             << ".md is missing: what the code means, "
+                             << "a wrong and a right example (see the other pages)";
+  EXPECT_TRUE(page.starts_with("# " + code + ": "));
+  constexpr std::string_view no_example = "<!-- no example: ";
+  if (const auto at = page.find(no_example); at != std::string::npos) {
+    EXPECT_GT(page.find("-->", at), at + no_example.size() + 20) << "say why there is no example";
+    EXPECT_TRUE(blocks.empty());
+    return;
+  }
+  const FencedBlock* wrong = block("Wrong");
+  const FencedBlock* right = block("Right");
+  ASSERT_NE(wrong, nullptr) << code;
+  ASSERT_NE(right, nullptr) << code;
+  const fs::path golden = source_dir() / "tests/diagnostics" / (code + ".txt");
+  if (wrong->language == "console") {
+    const std::string output = run_console(*wrong);
+    EXPECT_NE(output.find("[" + code + "]"), std::string::npos) << output;
+    compare_golden(golden, output);
+    const std::string good = run_console(*right);
+    EXPECT_EQ(good.find(code), std::string::npos) << good;
+    return;
+  }
+  const Checked bad = check(wrong->text);
+  EXPECT_NE(bad.find(id), nullptr) << shown(bad);
+  std::set<DiagId> codes;
+  for (const Diagnostic& diagnostic : bad.found) codes.insert(diagnostic.id);
+  EXPECT_EQ(codes.size(), 1U) << "one mistake gives one message\n" << shown(bad);
+  compare_golden(golden, shown(bad));
+  const Checked good = check(right->text);
+  EXPECT_EQ(good.find(id), nullptr) << shown(good);
+  EXPECT_FALSE(good.errors) << shown(good);
+}
+
+/// What is offered as certain must work: the fixed example has no such mistake left.
+TEST_P(Page, ItsSafeFixesWork) {
+  const FencedBlock* wrong = block("Wrong");
+  if (wrong == nullptr || wrong->language != "yaml") return;
+  Checked checked = check(wrong->text);
+  for (int round = 0; round < 5; ++round) {
+    const auto fixed = apply_fixes(checked.found, checked.sources, std::array{FileId{0}});
+    if (fixed.empty()) return;
+    checked = check(fixed.front().text);
+    EXPECT_EQ(checked.find(id), nullptr) << fixed.front().text << shown(checked);
+  }
+}
+
+/// Helps with edits lead on as well: none of them leaves the text as it was or breaks its YAML.
+TEST_P(Page, ItsHelpsApply) {
+  const FencedBlock* wrong = block("Wrong");
+  if (wrong == nullptr || wrong->language != "yaml") return;
+  const Checked checked = check(wrong->text);
+  for (const Diagnostic& diagnostic : checked.found) {
+    for (const Help& help : diagnostic.helps) {
+      if (help.edits.empty()) continue;
+      const std::string text = apply_edits(FileId{0}, checked.sources, help.edits);
+      EXPECT_NE(text, wrong->text) << help.text;
+      const Checked after = check(text);
+      EXPECT_EQ(after.find(id), nullptr) << help.text << "\n" << text << shown(after);
+      for (const Diagnostic& next : after.found)
+        EXPECT_FALSE(info(next.id).code.starts_with("TW00")) << text << shown(after);
+    }
+  }
+}
+
+TEST_P(Page, ItIsEmitted) {
+  static const std::string all_code = [] {
+    std::string text;
+    for (const char* module : {"tiledef", "compiler", "render", "validator", "interop", "cli"})
+      for (const auto& entry : fs::recursive_directory_iterator(source_dir() / module))
+        if (entry.path().extension() == ".cpp" || entry.path().extension() == ".hpp")
+          text += read_file(entry.path());
+    return text;
+  }();
+  const std::string name = "DiagId::" + std::string(row.name);
+  std::size_t at = all_code.find(name);
+  while (at != std::string::npos &&
+         std::isalnum(static_cast<unsigned char>(all_code[at + name.size()])) != 0)
+    at = all_code.find(name, at + 1);
+  EXPECT_NE(at, std::string::npos) << "nothing emits " << code << " " << row.name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Every, Page, ::testing::Range<std::size_t>(0, catalogue().size()),
+                         [](const auto& param) {
+                           return std::string(catalogue()[param.param].code);
+                         });
+
+TEST(Pages, AreOfCodesThatExist) {
+  std::set<std::string> codes;
+  for (const DiagInfo& row : catalogue())
+    EXPECT_TRUE(codes.emplace(row.code).second) << row.code << " twice";
+  for (const char* folder : {"docs/diagnostics", "tests/diagnostics"})
+    for (const auto& entry : fs::directory_iterator(source_dir() / folder))
+      EXPECT_TRUE(codes.contains(entry.path().stem().string())) << entry.path();
+}
+
+}  // namespace
+}  // namespace tw::test
