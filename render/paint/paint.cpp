@@ -132,6 +132,13 @@ double text_width(const TextRun& run) {
   return shape(run).width * run.size;
 }
 
+int missing_glyphs(const TextRun& run) {
+  int missing = 0;
+  for (const cairo_glyph_t& glyph : shape(run).glyphs)
+    if (glyph.index == 0) ++missing;
+  return missing;
+}
+
 std::vector<std::string> wrapped(const TextRun& run, double width) {
   std::vector<std::string> lines;
   TextRun line = run;

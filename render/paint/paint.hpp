@@ -93,6 +93,9 @@ class PdfPages {
 /// Width of a run of text in mm.
 [[nodiscard]] double text_width(const TextRun& run);
 
+/// How many glyphs of a run the vendored fonts do not have.
+[[nodiscard]] int missing_glyphs(const TextRun& run);
+
 /// Breaks a text at spaces so that no line is wider than `width` mm (unless one word is); line
 /// feeds break too.
 [[nodiscard]] std::vector<std::string> wrapped(const TextRun& run, double width);

@@ -98,6 +98,7 @@ std::string InkConverter::image(std::string_view rgb) const {
 }
 
 double InkConverter::gamut_error(Colour colour) const {
+  if (colour.r == colour.g && colour.g == colour.b) return 0;  // black ink alone, on purpose
   const double in[3] = {colour.r / 255.0, colour.g / 255.0, colour.b / 255.0};
   double inks[4] = {};
   cmsCIELab made, wanted;

@@ -133,6 +133,7 @@ void convert_resources(Object resources, const InkConverter& inks) {
 }  // namespace
 
 bool name_is(QPDFObjectHandle dictionary, const char* key, const char* value) {
+  if (!dictionary.isDictionary()) return false;
   Object object = dictionary.getKey(key);
   return object.isName() && object.getName() == value;
 }
