@@ -22,6 +22,12 @@ extern const Shape option;
 extern const Shape pile;
 extern const Shape set;
 extern const Shape glyph;
+extern const Shape print;  ///< the `print:` block, and each of its outputs
+extern const Shape marks;
+extern const Shape labels;
+extern const Shape press;
+extern const Shape printer;
+extern const Shape printers_file;
 
 // `rules:` (docs/vocabulary.md)
 extern const Shape rules;

@@ -366,9 +366,10 @@ constexpr Key expansion_keys[] = {
      .doc = "the rules of play: a Lua script, or declarations",
      .example = "rules.lua"},
     {.name = "print",
-     .value = Value::Special,
+     .value = Value::Object,
      .doc = "how sheets, backs and boxes are printed",
-     .example = "{paper: A4}"},
+     .example = "{paper: A4}",
+     .shape = &print},
 };
 
 constexpr const Shape* every_shape[] = {
@@ -376,7 +377,8 @@ constexpr const Shape* every_shape[] = {
     &token,     &lays,     &card,       &option,  &pile,       &set,        &glyph,       &rules,
     &condition, &on_tiles, &counted,    &score,   &event_name, &no_claim,   &figure_rule, &recall,
     &hop,       &collect,  &prize,      &counter, &award,      &award_term, &placement,   &contest,
-    &side_tile, &overlay,  &conversion, &auction, &neutral,    &returning,  &supply};
+    &side_tile, &overlay,  &conversion, &auction, &neutral,    &returning,  &supply,
+    &print,     &marks,    &labels,     &press,   &printer};
 
 }  // namespace
 

@@ -29,6 +29,17 @@ inline constexpr std::array<string_view, 3> recall_at{"action", "turn-end",
                                                       "part-end"};      // RecallAt
 inline constexpr std::array<string_view, 2> reach{"around", "linked"};  // Reach
 inline constexpr std::array<string_view, 2> record{"best", "last"};
+inline constexpr std::array<string_view, 5> mark_styles{"none", "edge", "cross", "full",
+                                                        "grid"};  // MarkStyle
+inline constexpr std::array<string_view, 3> page_turns{"auto", "portrait",
+                                                       "landscape"};  // PageTurn
+inline constexpr std::array<string_view, 6> sheet_layouts{
+    "guillotine", "double-cut", "matched-edge", "gutter-fold", "labels", "single"};  // SheetLayout
+inline constexpr std::array<string_view, 2> cutters{"none", "silhouette"};           // CutterMarks
+inline constexpr std::array<string_view, 3> back_sides{"none", "long-edge",
+                                                       "short-edge"};  // BackSide
+inline constexpr std::array<string_view, 2> flips{"long-edge", "short-edge"};
+inline constexpr std::array<string_view, 3> pdf_kinds{"home", "x4", "x1a"};  // PdfKind
 /// Compass points of a hint or a direction, clockwise.
 inline constexpr std::array<string_view, 8> compass{"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
 /// Points of a square's border (docs/language.md section 1).
