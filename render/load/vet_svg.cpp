@@ -1,0 +1,242 @@
+#include "render/load/vet_svg.hpp"
+
+#include <fmt/format.h>
+#include <glib.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <map>
+#include <set>
+#include <vector>
+
+namespace tw::render {
+namespace {
+
+std::string lower(std::string_view text) {
+  std::string out(text);
+  std::transform(out.begin(), out.end(), out.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return out;
+}
+
+std::string_view local_name(std::string_view name) {
+  const auto colon = name.rfind(':');
+  return colon == std::string_view::npos ? name : name.substr(colon + 1);
+}
+
+/// Elements that fetch, run or embed something.
+bool is_refused_element(std::string_view name) {
+  static constexpr std::array refused{"script",
+                                      "foreignobject",
+                                      "image",
+                                      "iframe",
+                                      "object",
+                                      "embed",
+                                      "audio",
+                                      "video",
+                                      "canvas",
+                                      "animate",
+                                      "set",
+                                      "handler",
+                                      "feimage",
+                                      "a",
+                                      "include",
+                                      "animatemotion",
+                                      "animatetransform",
+                                      "animatecolor"};
+  return std::find(refused.begin(), refused.end(), name) != refused.end();
+}
+
+/// Every `url(...)` of a style or attribute must name something in the document.
+bool leaves_by_url(const std::string& value) {
+  for (std::size_t at = value.find("url("); at != std::string::npos;
+       at = value.find("url(", at + 4)) {
+    std::size_t inner = at + 4;
+    while (inner < value.size() &&
+           (value[inner] == ' ' || value[inner] == '\'' || value[inner] == '"'))
+      ++inner;
+    if (inner >= value.size() || value[inner] != '#') return true;
+  }
+  return false;
+}
+
+bool style_is_refused(const std::string& css) {
+  // Backslashes can hide any word of CSS, and no drawing needs them.
+  return css.find("@import") != std::string::npos || css.find("@font-face") != std::string::npos ||
+         css.find("expression(") != std::string::npos || css.find('\\') != std::string::npos ||
+         leaves_by_url(css);
+}
+
+/// What one element with an id draws: its own elements, and others by `use`.
+struct Group {
+  std::size_t elements = 0;
+  std::vector<std::string> uses;
+};
+
+class Vetting {
+ public:
+  std::string problem;
+  std::map<std::string, Group> groups;
+  std::vector<std::string> open_groups;  ///< ids of enclosing elements, "" where they have none
+  std::size_t elements = 0;
+  std::size_t filters = 0;
+  int style_depth = 0;
+  bool seen_root = false;
+
+  void start(const char* name, const char** names, const char** values) {
+    const std::string element = lower(local_name(name));
+    if (!seen_root && element != "svg") return fail("the first element is not `svg`");
+    seen_root = true;
+    if (++elements > svg_limits::elements)
+      return fail(fmt::format("it has more than {} elements", svg_limits::elements));
+    if (open_groups.size() >= svg_limits::depth)
+      return fail(fmt::format("elements are nested more than {} deep", svg_limits::depth));
+    if (is_refused_element(element)) return fail(fmt::format("it holds `{}`", element));
+    if (element == "filter" && ++filters > svg_limits::filters)
+      return fail(fmt::format("it has more than {} filters", svg_limits::filters));
+    if (element == "style") ++style_depth;
+
+    std::string id, used;
+    for (std::size_t i = 0; names[i] != nullptr; ++i)
+      if (!attribute(element, names[i], values[i], id, used)) return;
+    open_groups.push_back(id);
+    for (const std::string& group : open_groups) ++groups[group].elements;
+    if (!used.empty())
+      for (const std::string& group : open_groups) groups[group].uses.push_back(used);
+  }
+
+  void end(const char* name) {
+    if (lower(local_name(name)) == "style" && style_depth > 0) --style_depth;
+    if (!open_groups.empty()) open_groups.pop_back();
+  }
+
+  void text(std::string_view content) {
+    if (style_depth > 0 && style_is_refused(lower(content)))
+      fail("its style refers to something outside");
+  }
+
+  void markup(std::string_view content) {
+    const std::string start_of = lower(content.substr(0, 32));
+    if (start_of.starts_with("<!doctype") || start_of.starts_with("<!entity"))
+      fail("it declares a document type or entities");
+    else if (start_of.starts_with("<?") && !start_of.starts_with("<?xml "))
+      fail("it holds a processing instruction");
+    else if (start_of.starts_with("<![cdata["))
+      text(content);
+  }
+
+  /// Elements drawn once all uses are followed; fails for circles and floods.
+  void check_uses() {
+    std::map<std::string, std::size_t> counted;
+    std::set<std::string> under_way;
+    if (count("", counted, under_way) > svg_limits::expanded_elements)
+      fail(fmt::format("its `use` elements draw more than {} elements",
+                       svg_limits::expanded_elements));
+  }
+
+ private:
+  void fail(std::string what) {
+    if (problem.empty()) problem = std::move(what);
+  }
+
+  bool attribute(const std::string& element, const char* raw_name, const char* raw_value,
+                 std::string& id, std::string& used) {
+    const std::string name = lower(local_name(raw_name));
+    const std::string_view value = raw_value;
+    if (value.size() > svg_limits::attribute_bytes) {
+      fail(fmt::format("an attribute is longer than {} bytes", svg_limits::attribute_bytes));
+    } else if (name.starts_with("on")) {
+      fail(fmt::format("it holds the event `{}`", name));
+    } else if (name == "href" || name == "src") {
+      if (value.empty() || value.front() != '#')
+        fail(fmt::format("`{}` refers to something outside", name));
+      else if (element == "use")
+        used = std::string(value.substr(1));
+    } else if (name == "base") {
+      fail("`base` refers to something outside");
+    } else if (style_is_refused(lower(value)) && name != "d" && name != "label" &&
+               name != "docname") {
+      fail(fmt::format("`{}` refers to something outside", name));
+    } else if (name == "id") {
+      id = std::string(value);
+    }
+    return problem.empty();
+  }
+
+  std::size_t count(const std::string& group, std::map<std::string, std::size_t>& counted,
+                    std::set<std::string>& under_way) {
+    const auto known = counted.find(group);
+    if (known != counted.end()) return known->second;
+    const auto found = groups.find(group);
+    if (found == groups.end()) return 0;
+    if (under_way.size() > svg_limits::depth || !under_way.insert(group).second) {
+      fail("a `use` draws itself");
+      return svg_limits::expanded_elements + 1;
+    }
+    std::size_t sum = found->second.elements;
+    for (const std::string& used : found->second.uses) {
+      sum += count(used, counted, under_way);
+      if (sum > svg_limits::expanded_elements) break;
+    }
+    under_way.erase(group);
+    counted[group] = sum;
+    return sum;
+  }
+};
+
+extern "C" {
+void vet_start(GMarkupParseContext*, const char* name, const char** names, const char** values,
+               void* user, GError** error) {
+  auto* vetting = static_cast<Vetting*>(user);
+  vetting->start(name, names, values);
+  if (!vetting->problem.empty())
+    g_set_error_literal(error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "refused");
+}
+void vet_end(GMarkupParseContext*, const char* name, void* user, GError**) {
+  static_cast<Vetting*>(user)->end(name);
+}
+void vet_text(GMarkupParseContext*, const char* text, gsize length, void* user, GError** error) {
+  auto* vetting = static_cast<Vetting*>(user);
+  vetting->text({text, length});
+  if (!vetting->problem.empty())
+    g_set_error_literal(error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "refused");
+}
+void vet_markup(GMarkupParseContext*, const char* text, gsize length, void* user, GError** error) {
+  auto* vetting = static_cast<Vetting*>(user);
+  vetting->markup({text, length});
+  if (!vetting->problem.empty())
+    g_set_error_literal(error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "refused");
+}
+}
+
+}  // namespace
+
+std::string svg_problem(std::string_view document, int* line) {
+  if (line != nullptr) *line = 0;
+  if (document.size() > svg_limits::bytes)
+    return fmt::format("it is larger than {} MB", svg_limits::bytes >> 20U);
+  if (document.starts_with("\xEF\xBB\xBF")) document.remove_prefix(3);
+  if (document.empty()) return "it is empty";
+  Vetting vetting;
+  const GMarkupParser parser{vet_start, vet_end, vet_text, vet_markup, nullptr};
+  GMarkupParseContext* context =
+      g_markup_parse_context_new(&parser, GMarkupParseFlags{}, &vetting, nullptr);
+  GError* error = nullptr;
+  const bool good =
+      g_markup_parse_context_parse(context, document.data(), static_cast<gssize>(document.size()),
+                                   &error) != 0 &&
+      g_markup_parse_context_end_parse(context, &error) != 0;
+  int row = 0, column = 0;
+  g_markup_parse_context_get_position(context, &row, &column);
+  if (vetting.problem.empty() && !good)
+    vetting.problem = "it is not well-formed XML";
+  else if (vetting.problem.empty())
+    vetting.check_uses();
+  if (line != nullptr && !good) *line = row;
+  g_clear_error(&error);
+  g_markup_parse_context_free(context);
+  return vetting.problem;
+}
+
+}  // namespace tw::render
