@@ -1,7 +1,7 @@
 # Layout, ground and painting.
 set(TW_RENDER_ART
   fonts/fonts.S
-  check/mask.cpp check/seams.cpp check/truth.cpp
+  check/mask.cpp check/own_art.cpp check/seams.cpp check/truth.cpp
   ground/bridges.cpp ground/connectors.cpp ground/crops.cpp ground/land_map.cpp ground/meadow.cpp
   ground/rivers.cpp ground/roads.cpp ground/woods.cpp
   layout/border.cpp layout/cities.cpp layout/crossings.cpp layout/ends.cpp layout/layout.cpp
@@ -9,4 +9,5 @@ set(TW_RENDER_ART
   layout/walls.cpp
   load/art_file.cpp load/raster.cpp load/vet_svg.cpp
   paint/cairo_painter.cpp paint/fonts.cpp paint/paint.cpp paint/png.cpp paint/svg.cpp
+  pictures/contact.cpp pictures/legend.cpp pictures/outlines.cpp pictures/poster.cpp
   theme/labels.cpp theme/theme.cpp tile_art.cpp)

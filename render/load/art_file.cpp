@@ -107,11 +107,38 @@ std::optional<ArtPicture> read_art(const fs::path& folder, const std::string& fi
   return picture;
 }
 
-void draw_art(DrawList& list, const ArtPicture& picture, Point corner, double width,
-              double height) {
-  // Cover the box: the shorter direction fits, the longer one sticks out evenly.
+ArtBook load_art(const TileSet& set, const SourceSpans* spans, DiagSink& diagnostics) {
+  ArtBook book;
+  const auto load = [&](ExpansionId from, NameId name, Span where) {
+    if (!name.valid()) return;
+    const std::pair key(from, std::string(set.name(name)));
+    if (book.contains(key)) return;
+    if (auto picture = read_art(set.expansions[from].folder, key.second, where, diagnostics))
+      book.emplace(key, std::move(*picture));
+  };
+  for (std::size_t i = 0; i < set.tiles.size(); ++i) {
+    const Tile& tile = set.tiles.rows()[i];
+    load(tile.expansion, tile.art, spans != nullptr ? spans->tiles[i] : Span{});
+    for (std::size_t k = 0; k < tile.parts.count; ++k) {
+      const std::size_t part = tile.parts.begin + k;
+      load(tile.expansion, set.parts[part].hints.art,
+           spans != nullptr ? spans->parts[part] : Span{});
+    }
+  }
+  return book;
+}
+
+const ArtPicture* art_of(const ArtBook& book, const TileSet& set, const Tile& tile) {
+  if (!tile.art.valid()) return nullptr;
+  const auto found = book.find({tile.expansion, std::string(set.name(tile.art))});
+  return found == book.end() ? nullptr : &found->second;
+}
+
+void draw_art(DrawList& list, const ArtPicture& picture, Point corner, double width, double height,
+              Fit fit) {
+  const bool wider = picture.columns_by_rows > width / height;
   double w = width, h = height;
-  if (picture.columns_by_rows > width / height)
+  if (wider == (fit == Fit::Cover))
     w = height * picture.columns_by_rows;
   else
     h = width / picture.columns_by_rows;
@@ -125,6 +152,29 @@ void draw_art(DrawList& list, const ArtPicture& picture, Point corner, double wi
     list.add(Bitmap{rgba, picture.pixels->columns, picture.pixels->rows, at, w, h});
   }
   list.add(PopClip{});
+}
+
+void draw_tile_art(DrawList& list, const ArtPicture& picture, double width, double height,
+                   double bleed) {
+  auto once = std::make_shared<DrawList>();
+  draw_art(*once, picture, {0, 0}, width, height, Fit::Cover);
+  const std::shared_ptr<const DrawList> shared = once;
+  if (bleed > 0)
+    for (int row = -1; row <= 1; ++row)
+      for (int column = -1; column <= 1; ++column) {
+        if (row == 0 && column == 0) continue;
+        Matrix mirrored;
+        if (column != 0) {
+          mirrored.xx = -1;
+          mirrored.dx = column < 0 ? 0 : 2 * width;
+        }
+        if (row != 0) {
+          mirrored.yy = -1;
+          mirrored.dy = row < 0 ? 0 : 2 * height;
+        }
+        list.add(Use{shared, mirrored});
+      }
+  list.add(Use{shared, {}});
 }
 
 }  // namespace tw::render

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
-#include <variant>
+#include <utility>
 
 #include "diagnostics/diagnostic.hpp"
+#include "model/tile_set.hpp"
 #include "render/draw/draw_list.hpp"
 #include "render/paint/paint.hpp"
 
@@ -27,7 +29,28 @@ struct ArtPicture {
                                                  const std::string& file, Span where,
                                                  DiagSink& diagnostics);
 
-/// Puts a picture into a box, filling it (`cover`: what sticks out is cut) or fitting into it.
-void draw_art(DrawList& list, const ArtPicture& picture, Point corner, double width, double height);
+/// Own pictures of tiles and their parts, by expansion and path.
+using ArtBook = std::map<std::pair<ExpansionId, std::string>, ArtPicture>;
+
+/// Reads every picture that tiles and parts of the set name with `art:`. What is refused is said
+/// and left out; it is drawn as if no picture were named.
+[[nodiscard]] ArtBook load_art(const TileSet& set, const SourceSpans* spans, DiagSink& diagnostics);
+
+/// The picture of the whole tile; null if it has none.
+[[nodiscard]] const ArtPicture* art_of(const ArtBook& book, const TileSet& set, const Tile& tile);
+
+enum class Fit : std::uint8_t {
+  Cover,    ///< fills the box; what sticks out is cut
+  Contain,  ///< all of it is seen
+};
+
+/// Puts a picture into a box, in proportion.
+void draw_art(DrawList& list, const ArtPicture& picture, Point corner, double width, double height,
+              Fit fit);
+
+/// A picture of a whole tile with its bleed: beyond the trim it is mirrored, so that a cut half a
+/// millimetre off shows no white.
+void draw_tile_art(DrawList& list, const ArtPicture& picture, double width, double height,
+                   double bleed);
 
 }  // namespace tw::render

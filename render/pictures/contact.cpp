@@ -1,0 +1,45 @@
+#include "render/pictures/contact.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "render/layout/layout.hpp"
+
+namespace tw::render {
+
+Picture contact_sheet(const TileSet& set, const std::vector<TileId>& tiles,
+                      const TilePainter& painter, const ContactSpec& spec) {
+  Picture picture;
+  const double caption = spec.captions ? 4.2 : 0;
+  double x = spec.gap, y = spec.gap, row_height = 0, width = 0;
+  int column = 0;
+  for (const TileId id : tiles) {
+    const Tile& tile = set.tiles[id];
+    const double w = tile.columns * square_mm, h = tile.rows * square_mm;
+    if (column == std::max(1, spec.columns)) {
+      column = 0;
+      x = spec.gap;
+      y += row_height + caption + spec.gap;
+      row_height = 0;
+    }
+    picture.list.add(Use{painter(id, 0), Matrix::translation(x, y)});
+    if (spec.captions) {
+      TextRun run;
+      run.text = fmt::format("{}  \xC3\x97{}", set.name(tile.id), tile.count);
+      run.family = "Noto Sans";
+      run.size = 2.7;
+      run.at = {x, y + h + 3.2};
+      run.paint = {{40, 34, 28, 255, -1}};
+      picture.list.add(run);
+    }
+    x += w + spec.gap;
+    width = std::max(width, x);
+    row_height = std::max(row_height, h);
+    ++column;
+  }
+  picture.frame = {{0, 0}, std::max(width, 10.0), y + row_height + caption + spec.gap};
+  return picture;
+}
+
+}  // namespace tw::render
