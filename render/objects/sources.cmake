@@ -1,5 +1,6 @@
 # What `render` takes from this folder.
 set(TW_RENDER_OBJECTS
+  objects/blank.cpp
   objects/brush.cpp
   objects/city.cpp
   objects/city_draw.cpp
@@ -15,6 +16,8 @@ set(TW_RENDER_OBJECTS
   objects/occupancy.cpp
   objects/open_ground.cpp
   objects/palette.cpp
+  objects/piece_ornaments.cpp
+  objects/pieces.cpp
   objects/plants.cpp
   objects/precinct.cpp
   objects/settings.cpp
