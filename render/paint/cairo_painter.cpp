@@ -116,10 +116,23 @@ void paint_svg(cairo_t* context, const Svg& svg) {
   RsvgHandle* handle = rsvg_handle_new_from_data(
       reinterpret_cast<const guint8*>(svg.document->data()), svg.document->size(), nullptr);
   if (handle == nullptr) return;  // vetted when it was loaded; nothing sensible is left to draw
-  const RsvgRectangle box{svg.corner.x, svg.corner.y, svg.width, svg.height};
+  // librsvg refuses to draw where the axes are turned by half a turn (and leaves the context
+  // unbalanced), so the picture is recorded upright and the record is painted. What librsvg itself
+  // rasterises (filters, masks) comes out at this many pixels a mm.
+  constexpr double pixels_per_mm = 24;
+  const cairo_rectangle_t extent{0, 0, svg.width * pixels_per_mm, svg.height * pixels_per_mm};
+  cairo_surface_t* record = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extent);
+  cairo_t* recorder = cairo_create(record);
+  const RsvgRectangle box{0, 0, extent.width, extent.height};
+  rsvg_handle_render_document(handle, recorder, &box, nullptr);
+  cairo_destroy(recorder);
   cairo_save(context);
-  rsvg_handle_render_document(handle, context, &box, nullptr);
+  cairo_translate(context, svg.corner.x, svg.corner.y);
+  cairo_scale(context, 1 / pixels_per_mm, 1 / pixels_per_mm);
+  cairo_set_source_surface(context, record, 0, 0);
+  cairo_paint(context);
   cairo_restore(context);
+  cairo_surface_destroy(record);
   g_object_unref(handle);
 }
 
