@@ -4,6 +4,7 @@
 
 #include "render/draw/hash_random.hpp"
 #include "render/ground/ground.hpp"
+#include "render/objects/pieces.hpp"
 #include "render/objects/stonework.hpp"
 #include "render/objects/tile_objects.hpp"
 #include "render/theme/labels.hpp"
@@ -59,6 +60,14 @@ void draw_flat_cities(Brush& brush, const TileLayout& layout) {
     brush.list().fill(closed(city.outline), {brush.tone(Tone::CityGround)});
 }
 
+/// Nothing on it and sides that take anything: paper for a tile of one's own.
+bool is_blank(const TileSet& set, const Tile& tile) {
+  if (tile.first_field > 0) return false;
+  for (const Side& side : set.sides_of(tile))
+    if (!set.vocabulary.edge_kinds[side.kind].fits_anything) return false;
+  return tile.columns == 1 && tile.rows == 1;
+}
+
 }  // namespace
 
 Path outline_path(const TileLayout& layout, double bleed) {
@@ -80,6 +89,10 @@ Frame tile_frame(const TileSet& set, TileId id, double bleed) {
 
 DrawList render_tile(const TileSet& set, TileId id, const TileLayout& layout, const Theme& theme,
                      const TileRenderSpec& spec) {
+  if (is_blank(set, set.tiles[id]))
+    return blank_face(layout.width, layout.height, spec.guides, theme.materials,
+                      std::clamp(spec.bleed, 0.0, bleed_reach))
+        .list;
   DrawList ground, plants;
   Brush brush(ground, theme.materials);
   Brush growing(plants, theme.materials);
@@ -118,9 +131,8 @@ DrawList render_tile(const TileSet& set, TileId id, const TileLayout& layout, co
   list.add(PushClip{outline_path(layout, bleed)});
   list.append(ground);
   list.append(plants);
-  static const GlyphBook no_glyphs;
   Brush above(list, theme.materials);
-  draw_badges(above, objects, spec.glyphs != nullptr ? *spec.glyphs : no_glyphs);
+  draw_badges(above, objects, *theme.glyphs);
   if (theme.labels) draw_labels(list, set, id, layout, theme);
   list.add(PopClip{});
   return list;

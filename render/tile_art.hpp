@@ -4,7 +4,6 @@
 #include "model/tile_set.hpp"
 #include "render/draw/draw_list.hpp"
 #include "render/layout/layout.hpp"
-#include "render/objects/glyphs.hpp"
 #include "render/paint/paint.hpp"
 #include "render/theme/theme.hpp"
 
@@ -14,10 +13,9 @@ namespace tw::render {
 inline constexpr int tile_variants = 3;
 
 struct TileRenderSpec {
-  int variant = 0;   ///< 0 .. tile_variants - 1
-  double bleed = 0;  ///< mm beyond the trim, at most `bleed_reach`
-  /// Pictures of the set's marks and places; without them, badges with letters.
-  const GlyphBook* glyphs = nullptr;
+  int variant = 0;     ///< 0 .. tile_variants - 1
+  double bleed = 0;    ///< mm beyond the trim, at most `bleed_reach`
+  bool guides = true;  ///< on blank tiles: where roads, rivers and walls meet the sides
 };
 
 /// Draws a tile. The origin is the north-west corner of its bounding box, the trim is the outline

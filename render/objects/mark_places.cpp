@@ -11,8 +11,9 @@ namespace tw::render {
 
 namespace {
 
-constexpr double seam_depth = 2.6;   ///< mm of a town side that marks leave to its houses
-constexpr double wall_room = 1.5;    ///< mm from a wall's centreline to a mark
+constexpr double seam_depth = 2.3;   ///< mm of a town side that marks leave to its houses
+constexpr double wall_room = 1.3;    ///< mm from a wall's centreline to a mark
+constexpr double least_site = 3.6;   ///< mm: a place with less land about it stands in a town
 constexpr double figure_room = 3.4;  ///< mm about a figure's spot
 constexpr double usual_glyph_mm = 8;
 constexpr int most_copies = 4;  ///< a number up to this is shown by as many pictures
@@ -110,13 +111,20 @@ class Placer {
     };
     if (thing.setting == nullptr)
       thing.place.size = std::min(thing.place.size, 2 * junction.radius);
-    keep(std::move(thing), junction.radius);
+    // Houses stand around the crossing itself.
+    const bool spreads = thing.setting != nullptr && thing.setting->usual_mm > 3 * junction.radius;
+    keep(std::move(thing), junction.radius + (spreads ? 3.0 : 0.0));
   }
 
   void add_site(std::size_t index) {
     const Site& site = layout_.sites[index];
     if (site.place == no_part || site.at_junction) return;
     PlacedThing thing = thing_for_place(site.place);
+    if (site.city < 0 && open_room(layout_, site.at, site.at) < least_site &&
+        !layout_.cities.empty() && arms_at(layout_, site.at, site.radius).empty()) {
+      put_in_city(std::move(thing), false);
+      return;
+    }
     thing.place.at = site.at;
     thing.place.facing = site.facing;
     thing.city = site.city;
@@ -219,7 +227,7 @@ class Placer {
     const double radius = thing.place.size / 2;
     for (std::size_t i = 0; i < layout_.cities.size(); ++i) {
       const CityRegion& region = layout_.cities[i];
-      if (region.part != thing.part) continue;
+      if (!thing.is_place && region.part != thing.part) continue;
       const Occupancy ground = ground_of(region);
       const std::vector<float> away = ground.clearance();
       const Point middle{layout_.width / 2, layout_.height / 2};
@@ -248,7 +256,16 @@ class Placer {
     thing.place.at = best.at;
     thing.place.size = std::clamp(2 * best.room, std::min(5.0, thing.place.size), thing.place.size);
     thing.place.facing = direction(0.25 * HashRandom(thing.place.seed).below(4));
+    leave_out_cramped_setting(thing, 2 * best.room);
     keep(thing, thing.place.size / 2 + 0.3);
+  }
+
+  /// Where there is no room for the setting, its picture alone is easier to read.
+  static void leave_out_cramped_setting(PlacedThing& thing, double room) {
+    if (thing.setting == nullptr || thing.glyph.empty()) return;
+    if (thing.place.size >= 0.6 * thing.setting->usual_mm) return;
+    thing.setting = nullptr;
+    thing.place.size = std::clamp(room, 5.0, 9.0);
   }
 
   [[nodiscard]] static double distance_to_walls(const CityRegion& region, Point p) {
@@ -307,6 +324,7 @@ class Placer {
     double best_value = -1e9, best_room = 0;
     for (const double shrink : {1.0, 0.8, 0.62, 0.5}) {
       const double radius = thing.place.size * shrink / 2;
+      const double needed = thing.setting != nullptr ? radius * 1.2 : radius;
       for (const LineRun& run : layout_.lines) {
         if (run.part != thing.part) continue;
         const double total = length_of(run.line);
@@ -328,7 +346,7 @@ class Placer {
             }
           }
       }
-      if (best_room >= radius - 0.3) {
+      if (best_room >= needed - 0.3) {
         thing.place.size *= shrink;
         break;
       }
@@ -337,6 +355,7 @@ class Placer {
     if (best_value < -1e8) return put_on_tile(std::move(thing));
     if (best_room < thing.place.size / 2 - 0.3)
       thing.place.size = std::clamp(2 * best_room, 4.5, thing.place.size * 0.5);
+    leave_out_cramped_setting(thing, 2 * best_room);
     thing.place.at = best_at;
     thing.place.facing = unit(best_road - best_at);
     thing.place.clear = clear_about(best_at);

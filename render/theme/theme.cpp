@@ -44,8 +44,11 @@ Theme make_theme(const ThemeDescription& description, std::vector<std::string>* 
   take(weights.detail_most, description.weights.detail_most);
   take(weights.hatch, description.weights.hatch);
   take(weights.hatch_pitch, description.weights.hatch_pitch);
-  return {description.name, make_materials(palette, manner_of(description.manner), weights),
-          description.labels};
+  Theme theme;
+  theme.name = description.name;
+  theme.materials = make_materials(palette, manner_of(description.manner), weights);
+  theme.labels = description.labels;
+  return theme;
 }
 
 const std::vector<ThemeDescription>& built_in_themes() {

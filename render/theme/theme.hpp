@@ -1,10 +1,12 @@
 // A theme: what the same layout is drawn with.
 #pragma once
 
+#include <memory>
 #include <string>
 
 #include "model/theme.hpp"
 #include "render/objects/brush.hpp"
+#include "render/objects/glyphs.hpp"
 
 namespace tw::render {
 
@@ -12,6 +14,8 @@ struct Theme {
   std::string name;
   Materials materials;
   bool labels = false;
+  /// Pictures of the set's marks, places and pieces (`load_glyphs`); none: badges with letters.
+  std::shared_ptr<const GlyphBook> glyphs = std::make_shared<const GlyphBook>();
 };
 
 /// Makes a theme from its description. Tones it does not name keep the classic colours; names that
