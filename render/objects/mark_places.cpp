@@ -129,6 +129,9 @@ class Placer {
     thing.place.facing = site.facing;
     thing.city = site.city;
     thing.place.size = std::min(thing.place.size, 2.08 * site.radius);
+    if (site.city < 0 && arms_at(layout_, site.at, site.radius).empty())
+      thing.place.size =
+          std::min(thing.place.size, std::max(6.0, 2.1 * open_room(layout_, site.at, site.at)));
     thing.place.clear = [layout = &layout_, at = site.at](Point p, double radius) {
       return open_room(*layout, p, at) >= radius;
     };
