@@ -28,14 +28,13 @@ bool companion_fits(const Game& game, const State& state, std::uint16_t node, in
   return claimant && !same;
 }
 
-void deploy_on(const Game& game, const State& state, std::uint16_t node,
-               std::vector<Move>& moves) {
+void deploy_on(const Game& game, const State& state, std::uint16_t node, std::vector<Move>& moves) {
   const std::uint8_t player = state.player;
   const PartInfo& info = info_of(game, state, node);
   const Node& root = state.nodes[root_of(state, node)];
   if ((root.flags & node_converted) != 0) return;
-  std::uint32_t types = static_cast<std::uint32_t>(info.hosts & state.available[player] &
-                                                   ~game.residents);
+  std::uint32_t types =
+      static_cast<std::uint32_t>(info.hosts & state.available[player] & ~game.residents);
   if (root.blockers != 0) types &= game.companions;
   for (; types != 0; types &= types - 1) {
     const auto type = static_cast<std::size_t>(std::countr_zero(types));
@@ -79,8 +78,7 @@ void deploy_at_corners(const Game& game, const State& state, std::vector<Move>& 
       }
       // The junction is the south-east corner of the first tile, the north-west one of the last.
       constexpr std::array<std::size_t, 4> side{1, 2, 0, 3};
-      const std::uint16_t node =
-          corner_land(game, state, tile, side[static_cast<std::size_t>(i)]);
+      const std::uint16_t node = corner_land(game, state, tile, side[static_cast<std::size_t>(i)]);
       land = node != none16;
       if (i == 3) target = node;
     }
@@ -108,8 +106,7 @@ void deploy_at_corners(const Game& game, const State& state, std::vector<Move>& 
 }
 
 /// A place of these kinds on a tile or on the 8 around it.
-bool place_near(const Game& game, const State& state, const PlacedTile& tile,
-                std::uint32_t kinds) {
+bool place_near(const Game& game, const State& state, const PlacedTile& tile, std::uint32_t kinds) {
   const Cond any;
   for (int dy = -1; dy <= 1; ++dy)
     for (int dx = -1; dx <= 1; ++dx) {

@@ -49,7 +49,7 @@ void ask_picker(const Game& game, State& state, int after, Log* log) {
     close_auction(game, state, log);
     return;
   }
-  if (free_lots == 1) {   // the last one is free
+  if (free_lots == 1) {  // the last one is free
     state.lots[static_cast<std::size_t>(last)].owner = static_cast<std::int8_t>(picker);
     close_auction(game, state, log);
     return;
@@ -126,9 +126,16 @@ void list_auction(const Game& game, const State& state, std::vector<Move>& moves
       move.kind = MoveKind::Sell;
       moves.push_back(move);
       return;
-    case Phase::SideTile: case Phase::Place: case Phase::Action: case Phase::Convert:
-    case Phase::Commit: case Phase::Hop: case Phase::MoveNeutral: case Phase::Recall:
-    case Phase::Over: return;
+    case Phase::SideTile:
+    case Phase::Place:
+    case Phase::Action:
+    case Phase::Convert:
+    case Phase::Commit:
+    case Phase::Hop:
+    case Phase::MoveNeutral:
+    case Phase::Recall:
+    case Phase::Over:
+      return;
   }
 }
 
@@ -138,7 +145,7 @@ void apply_auction(const Game& game, State& state, const Move& move, Log* log) {
   switch (move.kind) {
     case MoveKind::Pick:
       state.lot = static_cast<std::int16_t>(move.node);
-      state.price = move.x;   // means nothing without bids
+      state.price = move.x;  // means nothing without bids
       state.bid_leader = static_cast<std::int8_t>(player);
       if (game.auctions.front().without_bids) {
         take_lot(state, player);
@@ -152,7 +159,9 @@ void apply_auction(const Game& game, State& state, const Move& move, Log* log) {
       state.bid_leader = static_cast<std::int8_t>(player);
       ask_bidder(game, state, player, log);
       return;
-    case MoveKind::Pass: ask_bidder(game, state, player, log); return;
+    case MoveKind::Pass:
+      ask_bidder(game, state, player, log);
+      return;
     case MoveKind::Buy:
       state.points[player] -= state.price;
       state.points[leader] += state.price;
@@ -165,8 +174,14 @@ void apply_auction(const Game& game, State& state, const Move& move, Log* log) {
       take_lot(state, state.bid_leader);
       ask_picker(game, state, player, log);
       return;
-    case MoveKind::Place: case MoveKind::Deploy: case MoveKind::Recall: case MoveKind::Overlay:
-    case MoveKind::Convert: case MoveKind::MoveNeutral: case MoveKind::Commit: return;
+    case MoveKind::Place:
+    case MoveKind::Deploy:
+    case MoveKind::Recall:
+    case MoveKind::Overlay:
+    case MoveKind::Convert:
+    case MoveKind::MoveNeutral:
+    case MoveKind::Commit:
+      return;
   }
 }
 

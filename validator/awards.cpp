@@ -11,9 +11,8 @@ namespace {
 void take_tokens(const Game& game, State& state, int player, std::size_t token, int wanted,
                  Log* log) {
   auto& own = state.tokens[static_cast<std::size_t>(player)][token];
-  const int taken = game.token_limited[token] != 0
-                        ? std::min<int>(wanted, state.token_pool[token])
-                        : wanted;
+  const int taken =
+      game.token_limited[token] != 0 ? std::min<int>(wanted, state.token_pool[token]) : wanted;
   if (taken <= 0) return;
   own = static_cast<std::uint16_t>(own + taken);
   if (game.token_limited[token] != 0)
@@ -142,7 +141,8 @@ void largest_owned(const Game& game, const AwardRule& rule, State& state, std::s
 
 int award_count(const Game& game, const State& state, const AwardTermRule& term) {
   switch (term.each) {
-    case AwardCount::Once: return 1;
+    case AwardCount::Once:
+      return 1;
     case AwardCount::Completed: {
       int sum = 0;
       for (std::uint32_t kinds = term.what; kinds != 0; kinds &= kinds - 1)
@@ -163,7 +163,8 @@ int award_count(const Game& game, const State& state, const AwardTermRule& term)
         sum += state.on_board[static_cast<std::size_t>(std::countr_zero(types))];
       return sum;
     }
-    case AwardCount::SideTiles: return state.side_tiles_laid;
+    case AwardCount::SideTiles:
+      return state.side_tiles_laid;
   }
   return 0;
 }
@@ -199,9 +200,15 @@ void settle_pieces(const Game& game, State& state, const std::vector<CompletedNo
       case AwardMetric::LargestCompleted:
         largest_completed(rule, state, award, completed, log);
         break;
-      case AwardMetric::MostCounted: most_counted(game, rule, state, award, log); break;
-      case AwardMetric::SendsHome: sends_home(rule, state, award, log); break;
-      case AwardMetric::LargestOwned: largest_owned(game, rule, state, award, log); break;
+      case AwardMetric::MostCounted:
+        most_counted(game, rule, state, award, log);
+        break;
+      case AwardMetric::SendsHome:
+        sends_home(rule, state, award, log);
+        break;
+      case AwardMetric::LargestOwned:
+        largest_owned(game, rule, state, award, log);
+        break;
     }
   }
   for (const CollectRule& rule : game.collects) collect(game, state, rule, completed, log);
@@ -249,7 +256,8 @@ void final_prizes(const Game& game, State& state, Log* log) {
     const auto has_most = [&](int player) {
       return state.tokens[static_cast<std::size_t>(player)][prize.token] == most;
     };
-    const int holder = prize.tie >= 0 ? state.award_holder[static_cast<std::size_t>(prize.tie)] : -1;
+    const int holder =
+        prize.tie >= 0 ? state.award_holder[static_cast<std::size_t>(prize.tie)] : -1;
     const bool holder_wins = winners > 1 && holder >= 0 && has_most(holder);
     Worth worth;
     worth.add(prize.item, most, prize.points);

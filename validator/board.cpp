@@ -93,8 +93,7 @@ std::uint32_t add_frontier(State& state, std::uint32_t cell, int x, int y) {
 void count_neighbour(const Game& game, State& state, std::uint16_t tile) {
   const PlacedTile& placed = state.tiles[tile];
   for (std::uint32_t sites = game.types[placed.type].sites; sites != 0; sites &= sites - 1) {
-    const auto node =
-        static_cast<std::uint16_t>(placed.first_node + std::countr_zero(sites));
+    const auto node = static_cast<std::uint16_t>(placed.first_node + std::countr_zero(sites));
     if (--state.nodes[node].open == 0) state.surrounded.push_back(node);
   }
 }
@@ -143,9 +142,8 @@ std::uint16_t lay_tile(const Game& game, State& state, std::uint16_t type, int r
   placed.cell = cell;
   placed.rotation = static_cast<std::uint8_t>(rotation);
   for (std::size_t i = 0; i < 12; ++i)
-    placed.port[i] = shape.port[i] == no_local_part
-                         ? none16
-                         : static_cast<std::uint16_t>(first + shape.port[i]);
+    placed.port[i] =
+        shape.port[i] == no_local_part ? none16 : static_cast<std::uint16_t>(first + shape.port[i]);
   std::array<std::uint8_t, 4> code = shape.code;
   if (axis != 0) {
     const OverlayRule& overlay = game.overlays[static_cast<std::size_t>(rule)];
@@ -177,9 +175,9 @@ std::uint16_t lay_tile(const Game& game, State& state, std::uint16_t type, int r
       if (game.types[state.tiles[other].type].has_site) count_neighbour(game, state, other);
       continue;
     }
-    const std::uint32_t slot = value != 0 ? value & (frontier_bit - 1U)
-                                          : add_frontier(state, there, x + around_x[side],
-                                                         y + around_y[side]);
+    const std::uint32_t slot =
+        value != 0 ? value & (frontier_bit - 1U)
+                   : add_frontier(state, there, x + around_x[side], y + around_y[side]);
     state.frontier.code[(side + 2) & 3][slot] = code[side];
     ++state.frontier.around[slot];
   }

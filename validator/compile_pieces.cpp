@@ -39,8 +39,8 @@ void add_collects(const RuleDeclarations& rules, const TileSet& set, const Resol
     rule.token = static_cast<std::uint8_t>(token);
     rule.points = static_cast<std::int16_t>(declared.points);
     rule.event = Resolver::intern(game.event_names, declared.event);
-    rule.item = Resolver::intern(
-        game.items, declared.item.empty() ? declared.token.value : declared.item);
+    rule.item =
+        Resolver::intern(game.items, declared.item.empty() ? declared.token.value : declared.item);
     rule.tie = static_cast<std::int8_t>(resolver.index_of(game.award_names, declared.tie.value));
     game.prizes.push_back(rule);
   }
@@ -49,8 +49,8 @@ void add_collects(const RuleDeclarations& rules, const TileSet& set, const Resol
     rule.kinds = resolver.kinds(declared.of);
     rule.when = resolver.condition(declared.when);
     if (rule.kinds == 0 || rule.when.never) continue;
-    rule.name = static_cast<std::uint8_t>(
-        resolver.index_of(game.counter_names, declared.name.value));
+    rule.name =
+        static_cast<std::uint8_t>(resolver.index_of(game.counter_names, declared.name.value));
     if (rule.name < 8) game.counters.push_back(rule);
   }
 }
@@ -67,14 +67,20 @@ std::vector<AwardTermRule> award_terms(const std::vector<AwardTerm>& declared,
     rule.item = Resolver::intern(game.items, term.item.empty() ? award : term.item);
     rule.event = Resolver::intern(game.event_names, term.event.empty() ? award : term.event);
     switch (term.each) {
-      case AwardCount::Completed: case AwardCount::Figures:
+      case AwardCount::Completed:
+      case AwardCount::Figures:
         rule.what = resolver.kinds(term.what.value);
         break;
-      case AwardCount::Residents: rule.what = resolver.figures({term.what}); break;
-      case AwardCount::Once: case AwardCount::SideTiles: break;
+      case AwardCount::Residents:
+        rule.what = resolver.figures({term.what});
+        break;
+      case AwardCount::Once:
+      case AwardCount::SideTiles:
+        break;
     }
     rule.with = static_cast<std::int8_t>(resolver.index_of(game.award_names, term.with.value));
-    rule.without = static_cast<std::int8_t>(resolver.index_of(game.award_names, term.without.value));
+    rule.without =
+        static_cast<std::int8_t>(resolver.index_of(game.award_names, term.without.value));
     if (!term.with.value.empty() && rule.with < 0) continue;
     result.push_back(rule);
   }
@@ -103,7 +109,9 @@ void add_awards(const RuleDeclarations& rules, const Resolver& resolver, Game& g
         rule.what = static_cast<std::uint8_t>(std::countr_zero(figure));
         break;
       }
-      case AwardMetric::LargestCompleted: case AwardMetric::LargestOwned: break;
+      case AwardMetric::LargestCompleted:
+      case AwardMetric::LargestOwned:
+        break;
     }
     rule.final_terms = award_terms(declared.final_terms, declared.name.value, resolver, game);
     rule.each_time = award_terms(declared.each_time, declared.name.value, resolver, game);
@@ -118,8 +126,8 @@ std::uint8_t code_facing(const Game& game, std::uint32_t kinds, bool whole) {
       bool all = true;
       for (std::size_t third = 0; third < 3; ++third) {
         const std::uint8_t part = shape.port[side * 3 + third];
-        const bool is = part != no_local_part &&
-                        (kinds >> game.parts[type.first_part + part].kind & 1U) != 0;
+        const bool is =
+            part != no_local_part && (kinds >> game.parts[type.first_part + part].kind & 1U) != 0;
         if (whole || third == 1) all &= is;
       }
       if (all) return shape.code[side];
@@ -163,7 +171,8 @@ void add_conversions(const RuleDeclarations& rules, const Resolver& resolver, Ga
     rule.when = resolver.condition(declared.when);
     if (name < 0) continue;
     // Its number is its place among the names, so that terms can speak of it.
-    while (game.conversions.size() < static_cast<std::size_t>(name)) game.conversions.emplace_back();
+    while (game.conversions.size() < static_cast<std::size_t>(name))
+      game.conversions.emplace_back();
     rule.name = static_cast<std::uint8_t>(name);
     rule.token = static_cast<std::uint8_t>(std::max(token, 0));
     if (token < 0 || rule.when.never) rule.kinds = 0;
@@ -219,7 +228,8 @@ void compile_pieces(const RuleDeclarations& rules, const TileSet& set, const Res
     AuctionRule rule;
     rule.slots = resolver.slots(declared.starts.value);
     rule.kinds = resolver.kinds(declared.starts.value);
-    rule.without_bids = !declared.without_bids.empty() && resolver.options_hold(declared.without_bids);
+    rule.without_bids =
+        !declared.without_bids.empty() && resolver.options_hold(declared.without_bids);
     if (!resolver.options_hold(declared.when) || resolver.off(declared.name.value)) continue;
     if (rule.slots != 0 || rule.kinds != 0) game.auctions.push_back(rule);
   }

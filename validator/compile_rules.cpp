@@ -12,9 +12,9 @@ constexpr std::array<std::string_view, 6> state_suffix{"",        ".incomplete",
 
 /// Six names in a row, one for each `EventState`.
 std::uint8_t name_block(Game& game, const std::string& base) {
-  for (std::size_t i = 0; i + state_suffix.size() <= game.event_names.size();
-       i += 1)
-    if (game.event_names[i] == base && game.event_names[i + 1] == base + std::string(state_suffix[1]))
+  for (std::size_t i = 0; i + state_suffix.size() <= game.event_names.size(); i += 1)
+    if (game.event_names[i] == base &&
+        game.event_names[i + 1] == base + std::string(state_suffix[1]))
       return static_cast<std::uint8_t>(i);
   const auto first = static_cast<std::uint8_t>(game.event_names.size());
   for (const std::string_view suffix : state_suffix)
@@ -42,7 +42,8 @@ void add_terms(const RuleDeclarations& rules, const Resolver& resolver, Game& ga
     const auto whom = static_cast<std::size_t>(declared.whom);
     for_kinds(game, resolver.kinds(declared.of), [&](Kind& kind) {
       kind.terms[whom].push_back(term);
-      kind.owner_terms |= term.when.owner_has != 0 || (term.has_unless && term.unless.owner_has != 0);
+      kind.owner_terms |=
+          term.when.owner_has != 0 || (term.has_unless && term.unless.owner_has != 0);
     });
   }
 }

@@ -68,8 +68,8 @@ void add_marks(const TileSet& set, const Resolver& resolver, Range marks, PartIn
     const bool words = set.vocabulary.marks[mark.mark].takes == MarkTakes::Word;
     const int slot = resolver.slot_of(mark.mark, words ? mark.word : -1);
     if (slot < 0 || mark.value <= 0) continue;
-    game.slot_values.push_back({static_cast<std::uint8_t>(slot),
-                                static_cast<std::uint8_t>(std::min(mark.value, 255))});
+    game.slot_values.push_back(
+        {static_cast<std::uint8_t>(slot), static_cast<std::uint8_t>(std::min(mark.value, 255))});
     ++info.slot_count;
     info.slots |= 1ULL << slot;
   }
@@ -224,8 +224,7 @@ std::vector<int> copies_of(const TileSet& set, const GameSpec& spec) {
       if (set.name(count.set) == sets[tile.expansion.index()]) copies[i] = count.value;
   }
   for (const TileSelection& selection : set.vocabulary.sets.rows()) {
-    if (!selection.declared_by.valid() ||
-        sets[selection.declared_by.index()] != selection.name)
+    if (!selection.declared_by.valid() || sets[selection.declared_by.index()] != selection.name)
       continue;
     for (const auto& [tile, count] : selection.add) copies[tile.index()] += count;
     for (const TileId tile : selection.remove) copies[tile.index()] = 0;
@@ -243,10 +242,14 @@ std::vector<int> copies_of(const TileSet& set, const GameSpec& spec) {
 int group_of(const TileSet& set, const Tile& tile) {
   if (!tile.pile.valid() || set.vocabulary.piles[tile.pile].drawn != "before the rest") return 0;
   switch (tile.drawn) {
-    case 1: return 4;
-    case 2: return 3;
-    case 3: return 1;
-    default: return 2;
+    case 1:
+      return 4;
+    case 2:
+      return 3;
+    case 3:
+      return 1;
+    default:
+      return 2;
   }
 }
 
@@ -254,8 +257,8 @@ bool from_hand(const TileSet& set, const Tile& tile) {
   return tile.pile.valid() && set.vocabulary.piles[tile.pile].drawn == "from the hand";
 }
 
-/// The declared start tile: one of a pile drawn first before one of the common bag; later expansions
-/// win.
+/// The declared start tile: one of a pile drawn first before one of the common bag; later
+/// expansions win.
 TileId start_tile(const TileSet& set, const std::vector<int>& copies) {
   TileId result;
   int best = -1;
@@ -336,8 +339,14 @@ bool compile_tiles(const TileSet& set, const GameSpec& spec, const Resolver& res
     if (type_of[i] < 0 || !from_hand(set, tile)) continue;
     SideTileRule rule;
     rule.type = static_cast<std::uint16_t>(type_of[i]);
-    rule.count = static_cast<std::uint8_t>(
-        std::clamp(resolver.count(set.name(tile.id), 1), 0, 100));
+    rule.count =
+        static_cast<std::uint8_t>(std::clamp(resolver.count(set.name(tile.id), 1), 0, 100));
+    for (const RuleDeclarations& rules : set.rules)
+      for (const RuleDeclarations::SideTile& declared : rules.side_tiles)
+        if (declared.tile.value == set.name(tile.id)) {
+          rule.holes = declared.holes;
+          rule.after_last = declared.after_last;
+        }
     game.types[rule.type].side_tile = true;
     if (rule.count != 0 && game.side_tiles.size() < 4) game.side_tiles.push_back(rule);
   }

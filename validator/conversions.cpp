@@ -102,7 +102,7 @@ void convert(const Game& game, State& state, int rule_index, std::uint16_t root,
 
 void score_conversions(const Game& game, State& state, const std::vector<CompletedNow>& completed,
                        Log* log) {
-  std::vector<std::int32_t>& worth = state.scratch.copied;   // by converted thing; -1 not scored
+  std::vector<std::int32_t>& worth = state.scratch.copied;  // by converted thing; -1 not scored
   worth.assign(state.converted.size(), -1);
   const auto settle = [&](std::size_t index, std::int32_t points) {
     worth[index] = points;
@@ -116,7 +116,8 @@ void score_conversions(const Game& game, State& state, const std::vector<Complet
     if (!ready(state.converted[i])) continue;
     std::int32_t best = -1;
     for (const CompletedNow& done : completed)
-      if (done.worth > best && feature_near(state, state.converted[i], done.root)) best = done.worth;
+      if (done.worth > best && feature_near(state, state.converted[i], done.root))
+        best = done.worth;
     if (best >= 0) settle(i, best);
   }
   for (bool changed = true; changed;) {

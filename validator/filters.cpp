@@ -20,7 +20,8 @@ void around_bearing(const Game& game, const State& state, int x, int y, std::uin
   }
 }
 
-/// A tile with a part of `mine` touches at most so many of `theirs`, and makes no neighbour touch more.
+/// A tile with a part of `mine` touches at most so many of `theirs`, and makes no neighbour touch
+/// more.
 bool side_apart(const Game& game, const State& state, int x, int y, std::uint32_t mine,
                 const Cond& mine_when, std::uint32_t theirs, const Cond& theirs_when, int at_most) {
   int touching = 0;
@@ -54,7 +55,8 @@ bool is_line(const Game& game, const PlacementFilter& rule, std::uint16_t type, 
 }
 
 /// In front of a free end nothing may lie in the whole corridor, three wide; and the place in front
-/// may not touch the place in front of another free end. Otherwise the line could turn back on itself.
+/// may not touch the place in front of another free end. Otherwise the line could turn back on
+/// itself.
 bool way_is_free(const Game& game, const State& state, const PlacementFilter& rule, int x, int y,
                  std::size_t side) {
   const int ahead_x = x + around_x[side], ahead_y = y + around_y[side];
@@ -103,8 +105,10 @@ bool type_bears(const Game& game, std::uint16_t type, std::uint32_t kinds, const
 bool filter_allows(const Game& game, const State& state, const PlacementFilter& rule,
                    std::uint16_t type, int rotation, int x, int y) {
   switch (rule.rule) {
-    case PlacementRule::Continue: return continues(game, state, rule, type, rotation, x, y);
-    case PlacementRule::Apart: return apart(game, state, rule, type, x, y);
+    case PlacementRule::Continue:
+      return continues(game, state, rule, type, rotation, x, y);
+    case PlacementRule::Apart:
+      return apart(game, state, rule, type, x, y);
   }
   return true;
 }

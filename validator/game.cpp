@@ -15,7 +15,9 @@ namespace {
 
 constexpr std::int16_t highest_price = 1000;
 
-Move pass() { return {}; }
+Move pass() {
+  return {};
+}
 
 void list_placements(const State& state, std::vector<Move>& moves) {
   const Frontier& frontier = state.frontier;
@@ -32,7 +34,9 @@ void list_placements(const State& state, std::vector<Move>& moves) {
 }
 
 /// A tile that only fits with an overlay may be put aside.
-bool may_pass_tile(const State& state) { return state.placements == 0 && state.frames != 0; }
+bool may_pass_tile(const State& state) {
+  return state.placements == 0 && state.frames != 0;
+}
 
 void size_memory(const Game& game, State& state) {
   const std::size_t cells = std::size_t{1} << (2 * game.grid_bits);
@@ -101,25 +105,38 @@ void recall(const Game& game, State& state, const Move& move, Log* log) {
     Measure feature;
     measure(game, state, state.figures[figure - 1U].node, feature);
     const Worth worth = worth_of(game, state, feature, TermFor::Claimants, state.player);
-    award_points(state, state.player, worth.points,
-                 event_of(game, feature, EventState::Incomplete), feature.root, false, worth, log);
+    award_points(state, state.player, worth.points, event_of(game, feature, EventState::Incomplete),
+                 feature.root, false, worth, log);
   }
   send_home(game, state, figure, log);
 }
 
 void apply_action(const Game& game, State& state, const Move& move, Log* log) {
   switch (move.kind) {
-    case MoveKind::Deploy: deploy(game, state, move, log); break;
-    case MoveKind::Recall: recall(game, state, move, log); break;
+    case MoveKind::Deploy:
+      deploy(game, state, move, log);
+      break;
+    case MoveKind::Recall:
+      recall(game, state, move, log);
+      break;
     case MoveKind::Overlay:
       --state.tokens[state.player][game.overlays[move.detail].token];
       state.overlay_used = true;
       lay_overlay(game, state, move.node, move.detail, move.turn);
       enter_action(game, state, log);
       return;
-    case MoveKind::MoveNeutral: apply_neutral(game, state, move, log); return;
-    case MoveKind::Pass: case MoveKind::Place: case MoveKind::Convert: case MoveKind::Commit:
-    case MoveKind::Pick: case MoveKind::Bid: case MoveKind::Buy: case MoveKind::Sell: break;
+    case MoveKind::MoveNeutral:
+      apply_neutral(game, state, move, log);
+      return;
+    case MoveKind::Pass:
+    case MoveKind::Place:
+    case MoveKind::Convert:
+    case MoveKind::Commit:
+    case MoveKind::Pick:
+    case MoveKind::Bid:
+    case MoveKind::Buy:
+    case MoveKind::Sell:
+      break;
   }
   enter_convert(game, state, log);
 }
@@ -214,10 +231,13 @@ void legal_moves(const Game& game, State& state, std::vector<Move>& moves) {
       list_recalls(game, state, RecallAt::TurnEnd, moves);
       moves.push_back(pass());
       return;
-    case Phase::AuctionPick: case Phase::AuctionBid: case Phase::AuctionSettle:
+    case Phase::AuctionPick:
+    case Phase::AuctionBid:
+    case Phase::AuctionSettle:
       list_auction(game, state, moves);
       return;
-    case Phase::Over: return;
+    case Phase::Over:
+      return;
   }
 }
 
@@ -257,8 +277,7 @@ void apply(const Game& game, State& state, const Move& move, Log* log) {
         return;
       }
       for (std::size_t rule = 0; rule < game.side_tiles.size(); ++rule)
-        if (game.side_tiles[rule].type == state.drawn)
-          --state.side_tiles[state.player][rule];
+        if (game.side_tiles[rule].type == state.drawn) --state.side_tiles[state.player][rule];
       ++state.side_tiles_laid;
       place_tile(game, state, state.drawn, move, log);
       return;
@@ -270,7 +289,9 @@ void apply(const Game& game, State& state, const Move& move, Log* log) {
       }
       place_tile(game, state, state.drawn, move, log);
       return;
-    case Phase::Action: apply_action(game, state, move, log); return;
+    case Phase::Action:
+      apply_action(game, state, move, log);
+      return;
     case Phase::Convert:
       if (move.kind == MoveKind::Convert)
         convert(game, state, move.turn, move.node, state.player, log);
@@ -278,18 +299,27 @@ void apply(const Game& game, State& state, const Move& move, Log* log) {
         ++state.converter_index;
       enter_convert(game, state, log);
       return;
-    case Phase::Commit: committed(game, state, log); return;
-    case Phase::Hop: apply_hop(game, state, move, log); return;
-    case Phase::MoveNeutral: apply_neutral(game, state, move, log); return;
+    case Phase::Commit:
+      committed(game, state, log);
+      return;
+    case Phase::Hop:
+      apply_hop(game, state, move, log);
+      return;
+    case Phase::MoveNeutral:
+      apply_neutral(game, state, move, log);
+      return;
     case Phase::Recall:
       state.recalled_now = true;
       if (move.kind == MoveKind::Recall) recall(game, state, move, log);
       end_turn(game, state, log);
       return;
-    case Phase::AuctionPick: case Phase::AuctionBid: case Phase::AuctionSettle:
+    case Phase::AuctionPick:
+    case Phase::AuctionBid:
+    case Phase::AuctionSettle:
       apply_auction(game, state, move, log);
       return;
-    case Phase::Over: return;
+    case Phase::Over:
+      return;
   }
 }
 

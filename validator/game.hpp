@@ -8,9 +8,9 @@
 //     apply(*game, state, choose(moves), nullptr);
 //   }
 //
-// A `Game` never changes and may be shared by threads. A `State` is a value: copy it to look ahead or
-// to undo. Drawing tiles is no move: it happens inside `apply`, from the state's own generator or
-// from `GameSpec::draw_order`.
+// A `Game` never changes and may be shared by threads. A `State` is a value: copy it to look ahead
+// or to undo. Drawing tiles is no move: it happens inside `apply`, from the state's own generator
+// or from `GameSpec::draw_order`.
 #pragma once
 
 #include <optional>
@@ -27,22 +27,23 @@ namespace tw::validator {
 
 /// How a game is played.
 struct GameSpec {
-  int players = 2;                                  ///< 1 to `max_players`
+  int players = 2;                                           ///< 1 to `max_players`
   std::vector<std::pair<std::string, std::string>> options;  ///< name and value
-  std::vector<std::string> off;   ///< words (marks, figures, awards ...) that do not take part
-  /// How many of a figure, token or tile of the hand each player has, instead of the declared number.
+  std::vector<std::string> off;  ///< words (marks, figures, awards ...) that do not take part
+  /// How many of a figure, token or tile of the hand each player has, instead of the declared
+  /// number.
   std::vector<std::pair<std::string, int>> counts;
   std::vector<std::string> sets;  ///< named selections of tiles, applied in this order
   /// Copies of each tile instead of the declared counts; start tiles included.
   std::vector<std::pair<TileId, int>> tiles;
   struct Start {
     TileId tile;
-    int x = 0, y = 0, rotation = 0;                 ///< rotation in quarter turns clockwise
+    int x = 0, y = 0, rotation = 0;  ///< rotation in quarter turns clockwise
   };
-  std::vector<Start> start;                         ///< instead of the declared start tile
-  std::vector<TileId> draw_order;                   ///< forced draws; afterwards at random
-  std::uint32_t end_after = 0xFFFFFFFFU;            ///< draws after which the bag counts as empty
-  bool explicit_commit = false;                     ///< see `Phase::Commit`
+  std::vector<Start> start;               ///< instead of the declared start tile
+  std::vector<TileId> draw_order;         ///< forced draws; afterwards at random
+  std::uint32_t end_after = 0xFFFFFFFFU;  ///< draws after which the bag counts as empty
+  bool explicit_commit = false;           ///< see `Phase::Commit`
 };
 
 /// Compiles tiles and rules into tables. `nullopt` if and only if an error was reported.
@@ -67,8 +68,8 @@ void legal_moves(const Game& game, State& state, std::vector<Move>& moves);
 /// Plays a legal move and everything up to the next decision.
 void apply(const Game& game, State& state, const Move& move, Log* log);
 
-/// First broken invariant in words, or an empty text: figures and tokens are conserved, features and
-/// the open border agree with what a slow recount finds.
+/// First broken invariant in words, or an empty text: figures and tokens are conserved, features
+/// and the open border agree with what a slow recount finds.
 [[nodiscard]] std::string broken_invariant(const Game& game, State& state);
 
 }  // namespace tw::validator

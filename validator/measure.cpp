@@ -110,7 +110,8 @@ void measure(const Game& game, State& state, std::uint16_t node, Measure& result
       result.slots |= info.slots;
       for (std::uint32_t i = 0; i < info.slot_count; ++i) {
         const SlotValue& value = game.slot_values[info.first_slot + i];
-        result.marks[value.slot] = static_cast<std::uint16_t>(result.marks[value.slot] + value.value);
+        result.marks[value.slot] =
+            static_cast<std::uint16_t>(result.marks[value.slot] + value.value);
       }
     }
     if (part.figure != 0) add_figures(game, state, part, result);
@@ -158,16 +159,20 @@ void Worth::add(std::uint8_t item, std::int32_t count, std::int32_t value) {
 
 int count_of(const Game& game, State& state, const Term& term, const Measure& feature) {
   switch (term.of) {
-    case CountOf::Once: return 1;
-    case CountOf::Tile: return feature.tiles;
-    case CountOf::Neighbour: return feature.neighbours;
+    case CountOf::Once:
+      return 1;
+    case CountOf::Tile:
+      return feature.tiles;
+    case CountOf::Neighbour:
+      return feature.neighbours;
     case CountOf::Mark: {
       int sum = 0;
       for (std::uint64_t rest = term.slots; rest != 0; rest &= rest - 1)
         sum += feature.marks[static_cast<std::size_t>(std::countr_zero(rest))];
       return sum;
     }
-    case CountOf::Bordering: return count_bordering(game, state, term, feature);
+    case CountOf::Bordering:
+      return count_bordering(game, state, term, feature);
   }
   return 0;
 }

@@ -15,16 +15,16 @@ struct Measure {
   std::uint8_t kind = 0;
   bool completed = false;
   std::uint16_t tiles = 0;
-  std::uint16_t neighbours = 0;     ///< of a site, itself included
-  std::uint64_t slots = 0;          ///< marks present
+  std::uint16_t neighbours = 0;  ///< of a site, itself included
+  std::uint64_t slots = 0;       ///< marks present
   std::array<std::uint16_t, max_mark_slots> marks{};
-  std::uint32_t on_tiles = 0;       ///< which of `Game::on_tiles` (bits) some tile bears
-  std::uint16_t figure_types = 0;   ///< standing here, anybody's
-  std::uint16_t followers = 0;      ///< figures that are followers
-  std::array<std::uint16_t, max_players> types_of{};   ///< figure types by player
-  std::array<std::uint16_t, max_players> strength{};   ///< of claimants
-  std::uint16_t best = 0;           ///< largest strength
-  bool occupied = false;            ///< a claimant stands here
+  std::uint32_t on_tiles = 0;      ///< which of `Game::on_tiles` (bits) some tile bears
+  std::uint16_t figure_types = 0;  ///< standing here, anybody's
+  std::uint16_t followers = 0;     ///< figures that are followers
+  std::array<std::uint16_t, max_players> types_of{};  ///< figure types by player
+  std::array<std::uint16_t, max_players> strength{};  ///< of claimants
+  std::uint16_t best = 0;                             ///< largest strength
+  bool occupied = false;                              ///< a claimant stands here
 };
 
 /// Counts a feature by walking its nodes.

@@ -7,15 +7,15 @@ namespace tw::validator {
 
 enum class MoveKind : std::uint8_t {
   Pass,
-  Place,       ///< x, y, turn: rotation; detail: 0 or how an overlay makes it fit
-  Deploy,      ///< turn: figure type; node; also a hop
-  Recall,      ///< turn: recall rule; node: 1-based figure
-  Overlay,     ///< node: tile; turn: axis (1 north-south, 2 west-east); detail: rule
-  Convert,     ///< node: root of the pattern; turn: rule
-  MoveNeutral, ///< turn: neutral rule; node
+  Place,        ///< x, y, turn: rotation; detail: 0 or how an overlay makes it fit
+  Deploy,       ///< turn: figure type; node; also a hop
+  Recall,       ///< turn: recall rule; node: 1-based figure
+  Overlay,      ///< node: tile; turn: axis (1 north-south, 2 west-east); detail: rule
+  Convert,      ///< node: root of the pattern; turn: rule
+  MoveNeutral,  ///< turn: neutral rule; node
   Commit,
-  Pick,        ///< node: lot; x: price
-  Bid,         ///< x: price
+  Pick,  ///< node: lot; x: price
+  Bid,   ///< x: price
   Buy,
   Sell,
 };

@@ -74,9 +74,15 @@ std::uint16_t entry(const Game& game, const State& state, std::size_t rule) {
 
 void go_on(const Game& game, State& state, NeutralStage stage, Log* log) {
   switch (stage) {
-    case NeutralStage::ToConvert: enter_convert(game, state, log); return;
-    case NeutralStage::ToAction: enter_action(game, state, log); return;
-    case NeutralStage::ToHops: next_hop(game, state, log); return;
+    case NeutralStage::ToConvert:
+      enter_convert(game, state, log);
+      return;
+    case NeutralStage::ToAction:
+      enter_action(game, state, log);
+      return;
+    case NeutralStage::ToHops:
+      next_hop(game, state, log);
+      return;
   }
 }
 
@@ -130,7 +136,7 @@ void list_returns(const Game& game, State& state, std::vector<Move>& moves) {
 
 void apply_neutral(const Game& game, State& state, const Move& move, Log* log) {
   stand(game, state, move.turn, move.node, log);
-  if (state.phase == Phase::Action) {   // it came back; the action itself is still to come
+  if (state.phase == Phase::Action) {  // it came back; the action itself is still to come
     enter_action(game, state, log);
     return;
   }

@@ -65,7 +65,8 @@ void list_overlay_placements(const Game& game, State& state, std::vector<Move>& 
           continue;
         const Shape& shape = game.shapes[static_cast<std::size_t>(state.drawn * 4 + rotation)];
         for (int axis = 1; axis <= 2; ++axis)
-          if (own_overlay_fits(game, overlay, shape, asked, axis)) add(cell, rotation, 1, axis, rule);
+          if (own_overlay_fits(game, overlay, shape, asked, axis))
+            add(cell, rotation, 1, axis, rule);
         for (std::size_t side = 0; side < 4; ++side)
           if (neighbour_overlay_fits(game, state, overlay, shape, asked, frontier.x[cell],
                                      frontier.y[cell], side))

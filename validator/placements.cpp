@@ -20,9 +20,9 @@ using SideFits = std::array<std::array<std::uint8_t, 16>, 4>;
 std::uint32_t scan_plain(const SideFits& fits, Frontier& frontier) {
   std::uint32_t total = 0;
   for (std::uint32_t i = 0; i < frontier.count; ++i) {
-    const auto mask = static_cast<std::uint8_t>(
-        fits[0][frontier.code[0][i]] & fits[1][frontier.code[1][i]] &
-        fits[2][frontier.code[2][i]] & fits[3][frontier.code[3][i]]);
+    const auto mask =
+        static_cast<std::uint8_t>(fits[0][frontier.code[0][i]] & fits[1][frontier.code[1][i]] &
+                                  fits[2][frontier.code[2][i]] & fits[3][frontier.code[3][i]]);
     frontier.mask[i] = mask;
     total += bits_in[mask];
   }
@@ -30,8 +30,8 @@ std::uint32_t scan_plain(const SideFits& fits, Frontier& frontier) {
 }
 
 #ifdef TW_SHUFFLE
-/// Sixteen cells at a time: an edge code is an index into the sixteen masks of a side. The arrays of
-/// the frontier are padded to whole blocks.
+/// Sixteen cells at a time: an edge code is an index into the sixteen masks of a side. The arrays
+/// of the frontier are padded to whole blocks.
 __attribute__((target("ssse3"))) std::uint32_t scan_shuffle(const SideFits& fits,
                                                             Frontier& frontier) {
   const auto load = [](const std::uint8_t* at) {
@@ -43,11 +43,11 @@ __attribute__((target("ssse3"))) std::uint32_t scan_shuffle(const SideFits& fits
   __m128i total = _mm_setzero_si128();
   const std::uint32_t count = frontier.count;
   for (std::uint32_t i = 0; i < count; i += 16) {
-    __m128i mask = _mm_and_si128(
-        _mm_and_si128(_mm_shuffle_epi8(north, load(frontier.code[0].data() + i)),
-                      _mm_shuffle_epi8(east, load(frontier.code[1].data() + i))),
-        _mm_and_si128(_mm_shuffle_epi8(south, load(frontier.code[2].data() + i)),
-                      _mm_shuffle_epi8(west, load(frontier.code[3].data() + i))));
+    __m128i mask =
+        _mm_and_si128(_mm_and_si128(_mm_shuffle_epi8(north, load(frontier.code[0].data() + i)),
+                                    _mm_shuffle_epi8(east, load(frontier.code[1].data() + i))),
+                      _mm_and_si128(_mm_shuffle_epi8(south, load(frontier.code[2].data() + i)),
+                                    _mm_shuffle_epi8(west, load(frontier.code[3].data() + i))));
     if (i + 16 > count) {
       alignas(16) static constexpr std::array<std::uint8_t, 32> keep{
           255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};

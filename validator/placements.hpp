@@ -7,8 +7,9 @@
 
 namespace tw::validator {
 
-/// Fills `state.frontier.mask` for a tile type and returns the number of set bits: all (cell, rotation)
-/// pairs that fit without an overlay and that no placement rule forbids. Linear in the open border.
+/// Fills `state.frontier.mask` for a tile type and returns the number of set bits: all (cell,
+/// rotation) pairs that fit without an overlay and that no placement rule forbids. Linear in the
+/// open border.
 std::uint32_t find_placements(const Game& game, State& state, std::uint16_t type);
 
 struct Placement {
@@ -16,8 +17,8 @@ struct Placement {
   std::uint8_t rotation = 0;
 };
 
-/// The `index`-th placement of the last `find_placements`, below its result: ascending by cell of the
-/// open border, then by rotation.
+/// The `index`-th placement of the last `find_placements`, below its result: ascending by cell of
+/// the open border, then by rotation.
 [[nodiscard]] Placement placement_at(const State& state, std::uint32_t index);
 
 /// Fills the masks with cells whose four neighbours all lie (any rotation), for tiles that go into

@@ -130,8 +130,8 @@ void Resolver::declare_slots() {
     const int words = kind.takes == MarkTakes::Word ? static_cast<int>(kind.words.size()) : 1;
     for (int word = 0; word < words && game_.slots.size() < max_mark_slots; ++word) {
       const bool named = kind.takes == MarkTakes::Word;
-      slots_.push_back({make_id<MarkId>(i), named ? word : -1,
-                        static_cast<std::uint8_t>(game_.slots.size())});
+      slots_.push_back(
+          {make_id<MarkId>(i), named ? word : -1, static_cast<std::uint8_t>(game_.slots.size())});
       game_.slots.push_back(named ? kind.name + "." + kind.words[static_cast<std::size_t>(word)]
                                   : kind.name);
     }
@@ -165,9 +165,12 @@ Cond Resolver::condition(const Condition& when) const {
   for (const RuleName& mark : when.has) {
     const std::uint64_t bits = slots(mark.value);
     // A mark of several slots (words, declarations) is there if any of them is.
-    if (bits == 0) result.never = true;
-    else if ((bits & (bits - 1)) == 0) result.has |= bits;
-    else result.any.at(result.any_count++) = bits;
+    if (bits == 0)
+      result.never = true;
+    else if ((bits & (bits - 1)) == 0)
+      result.has |= bits;
+    else
+      result.any.at(result.any_count++) = bits;
   }
   for (const RuleName& mark : when.lacks) result.lacks |= slots(mark.value);
   if (when.on_tiles) result.on_tiles = on_tiles(*when.on_tiles);

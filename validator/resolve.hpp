@@ -12,7 +12,8 @@ namespace tw::validator {
 /// Looks words up; a word that is unknown, or switched off, is simply absent.
 class Resolver {
  public:
-  Resolver(const TileSet& set, const GameSpec& spec, Game& game) : set_(set), spec_(spec), game_(game) {}
+  Resolver(const TileSet& set, const GameSpec& spec, Game& game)
+      : set_(set), spec_(spec), game_(game) {}
 
   [[nodiscard]] bool off(std::string_view word) const;
   /// Value of an option: as the spec says, else its default; empty if there is no such option.

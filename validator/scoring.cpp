@@ -107,8 +107,8 @@ void score_residents(const Game& game, State& state, Log* log) {
     const std::uint16_t node = state.figures[figure - 1U].node;
     measure(game, state, node, land);
     if (land.occupied) pay(game, state, land, TermFor::Claimants, EventState::Placed, false, log);
-    state.sent_home = static_cast<std::uint16_t>(
-        state.sent_home + clear_feature(game, state, land.root, false, log));
+    state.sent_home = static_cast<std::uint16_t>(state.sent_home +
+                                                 clear_feature(game, state, land.root, false, log));
   }
   bool any = false;
   for (std::uint32_t types = game.residents; types != 0; types &= types - 1)
@@ -174,7 +174,7 @@ void score_unfinished(const Game& game, State& state, Log* log) {
     if (game.figures[figure.type].role != Role::Claimant) continue;
     measure(game, state, root, feature);
     pay(game, state, feature, TermFor::Claimants, EventState::Incomplete, true, log);
-    node.flags |= node_completed;   // paid; undone before land is scored
+    node.flags |= node_completed;  // paid; undone before land is scored
     state.scratch.roots.push_back(root);
   }
   for (const std::uint16_t root : state.scratch.roots)

@@ -7,9 +7,14 @@ namespace {
 
 Completes completes_of(Lie lie) {
   switch (lie) {
-    case Lie::Field: return Completes::Never;
-    case Lie::City: case Lie::Road: case Lie::River: return Completes::Closed;
-    case Lie::Place: return Completes::Surrounded;
+    case Lie::Field:
+      return Completes::Never;
+    case Lie::City:
+    case Lie::Road:
+    case Lie::River:
+      return Completes::Closed;
+    case Lie::Place:
+      return Completes::Surrounded;
   }
   return Completes::Never;
 }
@@ -60,10 +65,9 @@ void size_tables(Game& game) {
   game.max_nodes = nodes + hand_tiles * most_parts + 1;
   if (!game.overlays.empty()) game.max_nodes += game.max_tiles;
   for (const FigureType& figure : game.figures)
-    game.max_figures += figure.role == Role::Neutral
-                            ? figure.count
-                            : static_cast<std::size_t>(figure.count) *
-                                  static_cast<std::size_t>(game.players);
+    game.max_figures += figure.role == Role::Neutral ? figure.count
+                                                     : static_cast<std::size_t>(figure.count) *
+                                                           static_cast<std::size_t>(game.players);
   game.grid_bits = 4;
   while ((std::size_t{1} << game.grid_bits) < game.max_tiles + 4) ++game.grid_bits;
 }
@@ -92,8 +96,10 @@ bool compile_figures(const TileSet& set, const Resolver& resolver, Game& game, D
       type.strength_slots = resolver.slots(set.vocabulary.marks[figures[i].strength_mark].name);
     game.figures.push_back(type);
     const auto bit = static_cast<std::uint16_t>(1U << i);
-    if (type.role == Role::Companion) game.companions = static_cast<std::uint16_t>(game.companions | bit);
-    if (type.role == Role::Resident) game.residents = static_cast<std::uint16_t>(game.residents | bit);
+    if (type.role == Role::Companion)
+      game.companions = static_cast<std::uint16_t>(game.companions | bit);
+    if (type.role == Role::Resident)
+      game.residents = static_cast<std::uint16_t>(game.residents | bit);
     if (type.follower) game.followers = static_cast<std::uint16_t>(game.followers | bit);
     if (type.count == 0) continue;
     for (const FeatureKindId host : figures[i].hosts)

@@ -1,7 +1,7 @@
 // A game's rules, compiled: what `set_up` makes of a TileSet and the rules its expansions declare.
 //
-// Plain tables indexed by small numbers; names are kept only for people. Nothing here changes during
-// a game, so that all threads share one `Game`.
+// Plain tables indexed by small numbers; names are kept only for people. Nothing here changes
+// during a game, so that all threads share one `Game`.
 #pragma once
 
 #include <array>
@@ -32,51 +32,51 @@ struct SlotValue {
 
 /// A part of a tile type, the same in every rotation.
 struct PartInfo {
-  std::uint8_t kind = 0;            ///< into `Game::kinds`
-  std::int8_t open = 0;             ///< thirds of sides that are not joined yet
-  std::uint16_t hosts = 0;          ///< figure types that may stand here
-  std::uint32_t borders = 0;        ///< parts of the same tile that this land borders
-  std::uint32_t links = 0;          ///< parts of the same tile that are neighbours
-  std::uint32_t first_slot = 0;     ///< into `Game::slot_values`
+  std::uint8_t kind = 0;         ///< into `Game::kinds`
+  std::int8_t open = 0;          ///< thirds of sides that are not joined yet
+  std::uint16_t hosts = 0;       ///< figure types that may stand here
+  std::uint32_t borders = 0;     ///< parts of the same tile that this land borders
+  std::uint32_t links = 0;       ///< parts of the same tile that are neighbours
+  std::uint32_t first_slot = 0;  ///< into `Game::slot_values`
   std::uint8_t slot_count = 0;
-  std::uint8_t sides = 0;           ///< border sides it touches
-  std::uint16_t tile_part = 0;      ///< PartIndex within the tile, for people
-  std::uint64_t slots = 0;          ///< mark slots present
+  std::uint8_t sides = 0;       ///< border sides it touches
+  std::uint16_t tile_part = 0;  ///< PartIndex within the tile, for people
+  std::uint64_t slots = 0;      ///< mark slots present
 };
 
 /// A tile type in one rotation.
 struct Shape {
-  std::array<std::uint8_t, 4> code{};       ///< edge code by side; 0 fits anything
-  std::uint8_t uniform = 0;                 ///< sides held by one part altogether
-  std::uint8_t closes = 0;                  ///< sides with a third that joins nothing
-  std::array<std::uint8_t, 12> port{};      ///< local part at left, middle, right of each side
+  std::array<std::uint8_t, 4> code{};   ///< edge code by side; 0 fits anything
+  std::uint8_t uniform = 0;             ///< sides held by one part altogether
+  std::uint8_t closes = 0;              ///< sides with a third that joins nothing
+  std::array<std::uint8_t, 12> port{};  ///< local part at left, middle, right of each side
 };
 
 /// A tile type.
 struct TileType {
   TileId tile;
-  std::uint32_t first_part = 0;     ///< into `Game::parts`
+  std::uint32_t first_part = 0;  ///< into `Game::parts`
   std::uint8_t part_count = 0;
   std::uint8_t symmetry = 4;
   bool has_site = false;
-  bool filtered = false;            ///< a placement rule looks at it
+  bool filtered = false;  ///< a placement rule looks at it
   bool side_tile = false;
-  std::uint64_t marks = 0;          ///< mark slots on any part or on the tile
-  std::uint32_t sites = 0;          ///< local parts that complete when surrounded
-  std::uint32_t kinds = 0;          ///< kinds of all parts
+  std::uint64_t marks = 0;  ///< mark slots on any part or on the tile
+  std::uint32_t sites = 0;  ///< local parts that complete when surrounded
+  std::uint32_t kinds = 0;  ///< kinds of all parts
 };
 
 /// A condition whose options are settled and whose names are resolved.
 struct Cond {
-  std::int8_t completed = -1;       ///< 0, 1, or -1 for either
-  std::uint8_t tiles = 0;           ///< exactly; 0 = any
-  std::uint16_t owner_has = 0;      ///< figure types, all needed
-  std::uint16_t holds = 0;          ///< figure types, all needed
-  std::uint64_t has = 0, lacks = 0; ///< mark slots
-  std::array<std::uint64_t, 4> any{};///< of each of these sets at least one slot
+  std::int8_t completed = -1;          ///< 0, 1, or -1 for either
+  std::uint8_t tiles = 0;              ///< exactly; 0 = any
+  std::uint16_t owner_has = 0;         ///< figure types, all needed
+  std::uint16_t holds = 0;             ///< figure types, all needed
+  std::uint64_t has = 0, lacks = 0;    ///< mark slots
+  std::array<std::uint64_t, 4> any{};  ///< of each of these sets at least one slot
   std::uint8_t any_count = 0;
-  std::uint8_t on_tiles = 0;        ///< 1-based into `Game::on_tiles`; 0 = not asked
-  bool never = false;               ///< an option or a needed word is missing
+  std::uint8_t on_tiles = 0;  ///< 1-based into `Game::on_tiles`; 0 = not asked
+  bool never = false;         ///< an option or a needed word is missing
 };
 
 /// A part that some tile of a feature must bear.
@@ -87,13 +87,13 @@ struct OnTiles {
 };
 
 struct Term {
-  std::uint8_t item = 0;            ///< into `Game::items`
+  std::uint8_t item = 0;  ///< into `Game::items`
   CountOf of = CountOf::Once;
-  std::uint64_t slots = 0;          ///< Mark: the slots summed
-  std::uint32_t kinds = 0;          ///< Bordering: kinds (bits)
-  bool converted = false;           ///< Bordering: converted things of `conversion`
+  std::uint64_t slots = 0;  ///< Mark: the slots summed
+  std::uint32_t kinds = 0;  ///< Bordering: kinds (bits)
+  bool converted = false;   ///< Bordering: converted things of `conversion`
   std::uint8_t conversion = 0;
-  Cond border;                      ///< of the bordering features
+  Cond border;  ///< of the bordering features
   std::int16_t points = 0;
   bool voids = false;
   bool has_unless = false;
@@ -102,7 +102,7 @@ struct Term {
 
 struct NamedEvent {
   Cond when;
-  std::uint8_t name = 0;            ///< into `Game::event_names`
+  std::uint8_t name = 0;  ///< into `Game::event_names`
 };
 
 /// How one kind of feature behaves.
@@ -111,11 +111,11 @@ struct Kind {
   Lie lie = Lie::Place;
   Completes completes = Completes::Never;
   bool claimable = false;
-  bool listened = false;            ///< completions matter even when nobody stands there
-  bool owner_terms = false;         ///< some term depends on who scores
-  std::array<std::vector<Term>, 3> terms;   ///< by TermFor
-  std::vector<NamedEvent> names;    ///< first that holds wins
-  std::array<std::uint8_t, 6> event{};      ///< by EventState
+  bool listened = false;                   ///< completions matter even when nobody stands there
+  bool owner_terms = false;                ///< some term depends on who scores
+  std::array<std::vector<Term>, 3> terms;  ///< by TermFor
+  std::vector<NamedEvent> names;           ///< first that holds wins
+  std::array<std::uint8_t, 6> event{};     ///< by EventState
 };
 
 /// State suffix of an event name.
@@ -129,21 +129,21 @@ struct FigureType {
   bool follower = true;
   bool extends = false;
   bool alone = false;
-  std::uint8_t count = 0;           ///< each, or in all when neutral
+  std::uint8_t count = 0;  ///< each, or in all when neutral
   std::uint8_t strength = 1;
-  std::uint32_t no_kinds = 0;       ///< kinds closed to it by an option
-  std::uint64_t strength_slots = 0; ///< if set, strength is the number of these marks
+  std::uint32_t no_kinds = 0;        ///< kinds closed to it by an option
+  std::uint64_t strength_slots = 0;  ///< if set, strength is the number of these marks
 };
 
 struct RecallRule {
-  std::uint8_t name = 0;            ///< into `Game::ability_names`
+  std::uint8_t name = 0;  ///< into `Game::ability_names`
   std::uint16_t figures = 0;
   std::uint32_t kinds = 0;
   Cond when;
   RecallAt at = RecallAt::Action;
   bool scores = false;
-  std::uint32_t beside = 0;         ///< kinds; 0 = no demand
-  std::uint64_t beside_slots = 0;   ///< only around tiles with these marks; 0 = any
+  std::uint32_t beside = 0;        ///< kinds; 0 = no demand
+  std::uint64_t beside_slots = 0;  ///< only around tiles with these marks; 0 = any
 };
 
 struct HopRule {
@@ -156,14 +156,14 @@ struct CollectRule {
   std::uint32_t kinds = 0;
   Cond when;
   std::uint8_t token = 0;
-  std::uint64_t slots = 0;          ///< one token for each of these marks; 0 = one
+  std::uint64_t slots = 0;  ///< one token for each of these marks; 0 = one
   bool not_own = false;
 };
 
 struct PrizeRule {
   std::uint8_t token = 0, event = 0, item = 0;
   std::int16_t points = 0;
-  std::int8_t tie = -1;             ///< award
+  std::int8_t tie = -1;  ///< award
 };
 
 struct CounterRule {
@@ -175,25 +175,25 @@ struct CounterRule {
 struct AwardTermRule {
   std::uint8_t item = 0, event = 0;
   AwardCount each = AwardCount::Once;
-  std::uint32_t what = 0;           ///< kinds, figure types or a tile type
+  std::uint32_t what = 0;  ///< kinds, figure types or a tile type
   std::int16_t points = 0;
   std::int8_t with = -1, without = -1;
 };
 
 struct AwardRule {
-  std::uint8_t name = 0;            ///< into `Game::award_names`
+  std::uint8_t name = 0;  ///< into `Game::award_names`
   AwardMetric metric = AwardMetric::LargestCompleted;
   std::uint32_t kinds = 0;
-  std::uint8_t what = 0;            ///< counter or figure type
-  std::vector<Term> counts;         ///< LargestOwned
+  std::uint8_t what = 0;     ///< counter or figure type
+  std::vector<Term> counts;  ///< LargestOwned
   bool before_land = false;
-  bool record_last = false;         ///< SendsHome: compare with the last, not with the best
+  bool record_last = false;  ///< SendsHome: compare with the last, not with the best
   std::vector<AwardTermRule> final_terms, each_time;
 };
 
 struct PlacementFilter {
   PlacementRule rule = PlacementRule::Continue;
-  std::uint32_t of = 0, from = 0;   ///< kinds
+  std::uint32_t of = 0, from = 0;  ///< kinds
   Cond of_when, from_when;
   std::uint8_t at_most = 1;
 };
@@ -212,9 +212,9 @@ struct SideTileRule {
 
 struct OverlayRule {
   std::uint8_t token = 0;
-  std::uint8_t kind = 0;            ///< of the line it lays
+  std::uint8_t kind = 0;                      ///< of the line it lays
   std::uint8_t line_code = 0, land_code = 0;  ///< edge codes
-  std::uint16_t part = 0;           ///< PartInfo of the line
+  std::uint16_t part = 0;                     ///< PartInfo of the line
 };
 
 struct ConversionRule {
@@ -226,8 +226,8 @@ struct ConversionRule {
 };
 
 struct AuctionRule {
-  std::uint64_t slots = 0;          ///< marks, or ...
-  std::uint32_t kinds = 0;          ///< ... places on the tile laid
+  std::uint64_t slots = 0;  ///< marks, or ...
+  std::uint32_t kinds = 0;  ///< ... places on the tile laid
   bool without_bids = false;
 };
 
@@ -259,29 +259,29 @@ struct StartTile {
 struct Game {
   int players = 2;
   std::uint64_t seed = 0;
-  bool explicit_commit = false;     ///< a Commit move ends every action
-  int grid_bits = 7;                ///< the board is a torus of 2^bits squared cells
+  bool explicit_commit = false;           ///< a Commit move ends every action
+  int grid_bits = 7;                      ///< the board is a torus of 2^bits squared cells
   std::uint32_t end_after = 0xFFFFFFFFU;  ///< draws after which the bag counts as empty
 
   std::vector<TileType> types;
-  std::vector<Shape> shapes;        ///< by type * 4 + rotation
+  std::vector<Shape> shapes;  ///< by type * 4 + rotation
   std::vector<PartInfo> parts;
   std::vector<SlotValue> slot_values;
   std::vector<Kind> kinds;
   std::vector<FigureType> figures;
-  std::vector<std::string> slots;   ///< names of mark slots, for people
+  std::vector<std::string> slots;  ///< names of mark slots, for people
 
   /// Rotation masks of a tile type by side and edge code asked for there: `[type][side][code]`.
   std::vector<std::array<std::array<std::uint8_t, 16>, 4>> fits;
 
   std::array<std::uint16_t, 16> code_fits{};  ///< edge codes (bits) that fit an edge code
 
-  std::vector<std::uint16_t> bag;   ///< types; the group drawn first is at the end
-  std::vector<std::uint32_t> groups;///< where each group begins in the bag; the first is 0
+  std::vector<std::uint16_t> bag;         ///< types; the group drawn first is at the end
+  std::vector<std::uint32_t> groups;      ///< where each group begins in the bag; the first is 0
   std::vector<std::uint16_t> draw_order;  ///< forced draws
   std::vector<StartTile> start;
 
-  std::vector<OnTiles> on_tiles;    ///< at most 32
+  std::vector<OnTiles> on_tiles;  ///< at most 32
   std::vector<RecallRule> recalls;
   std::vector<HopRule> hops;
   std::vector<CollectRule> collects;
@@ -297,8 +297,8 @@ struct Game {
   std::vector<NeutralRule> neutrals;
 
   std::vector<TokenId> tokens;
-  std::vector<std::uint16_t> token_supply;   ///< in all when limited, else what each starts with
-  std::vector<std::uint8_t> token_limited;   ///< taken from a common supply that can run out
+  std::vector<std::uint16_t> token_supply;  ///< in all when limited, else what each starts with
+  std::vector<std::uint8_t> token_limited;  ///< taken from a common supply that can run out
 
   std::vector<std::string> event_names, items, ability_names, award_names, counter_names,
       conversion_names;

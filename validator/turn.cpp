@@ -59,8 +59,7 @@ std::uint16_t draw_type(const Game& game, State& state) {
 
 void note(Log* log, HappeningKind kind, const State& state, std::uint16_t what,
           std::uint16_t node = none16) {
-  if (log != nullptr)
-    log->happenings.push_back({kind, state.turn_player, state.turn, what, node});
+  if (log != nullptr) log->happenings.push_back({kind, state.turn_player, state.turn, what, node});
 }
 
 /// A side tile's rule that `player` can use now, or -1.
@@ -99,14 +98,17 @@ void finish(const Game& game, State& state, Log* log) {
   state.phase = Phase::Over;
 }
 
-/// Side tiles after the last draw: each player once, the last to play last.
-void end_chain(const Game& game, State& state, Log* log) {
+/// Side tiles after the last draw: each player in turn, the last to play last; he is asked again if
+/// he passed, as other programs do.
+void end_chain(const Game& game, State& state, bool passed, Log* log) {
   if (!state.ending) {
     state.ending = true;
     state.ending_left = static_cast<std::uint8_t>(game.players);
+  } else if (passed && state.ending_left == 0 && !state.asked_again) {
+    state.asked_again = true;
+    state.ending_left = 1;
   } else {
     state.turn_player = static_cast<std::uint8_t>((state.turn_player + 1) % game.players);
-    ++state.turn;
   }
   state.drawn = none16;
   state.last_tile = none16;
@@ -118,6 +120,7 @@ void end_chain(const Game& game, State& state, Log* log) {
     state.player = state.turn_player;
     if (usable_side_tile(game, state, state.turn_player) >= 0) {
       --state.ending_left;
+      ++state.turn;
       state.phase = Phase::SideTile;
       return;
     }
@@ -147,20 +150,19 @@ void look_for_extension(const Game& game, State& state) {
 }
 
 void next_turn(const Game& game, State& state, Log* log) {
-  ++state.turn;
   state.part = 1;
   state.extended = false;
   state.recalled_now = false;
   if (state.ending) {
-    end_chain(game, state, log);
+    end_chain(game, state, false, log);
     return;
   }
   state.turn_player = static_cast<std::uint8_t>((state.turn_player + 1) % game.players);
   if (bag_empty(game, state) && !any_won_tile(game, state)) {
-    --state.turn;
-    end_chain(game, state, log);
+    end_chain(game, state, false, log);
     return;
   }
+  ++state.turn;
   begin_part(game, state, log);
 }
 
@@ -190,7 +192,7 @@ void enter_draw(const Game& game, State& state, Log* log) {
       end_turn(game, state, log);
       return;
     } else {
-      end_chain(game, state, log);
+      end_chain(game, state, false, log);
       return;
     }
     state.placements = find_placements(game, state, state.drawn);
@@ -218,13 +220,11 @@ void place_tile(const Game& game, State& state, std::uint16_t type, const Move& 
   const OverlayChoice choice = unpack(move.detail);
   if (choice.target != 0) {
     state.overlay_used = true;
-    --state.tokens[state.player]
-                  [game.overlays[static_cast<std::size_t>(choice.rule)].token];
+    --state.tokens[state.player][game.overlays[static_cast<std::size_t>(choice.rule)].token];
   }
   if (choice.target >= 2) {
     const auto side = static_cast<std::size_t>(choice.target - 2);
-    lay_overlay(game, state,
-                tile_at(game, state, move.x + around_x[side], move.y + around_y[side]),
+    lay_overlay(game, state, tile_at(game, state, move.x + around_x[side], move.y + around_y[side]),
                 choice.rule, choice.axis);
   }
   state.last_tile = lay_tile(game, state, type, move.turn, move.x, move.y, choice.rule,
@@ -234,8 +234,7 @@ void place_tile(const Game& game, State& state, std::uint16_t type, const Move& 
   if (game.extending != 0) look_for_extension(game, state);
   for (const AuctionRule& rule : game.auctions)
     if (!state.tile_was_won &&
-        ((game.types[type].marks & rule.slots) != 0 ||
-         (game.types[type].kinds & rule.kinds) != 0))
+        ((game.types[type].marks & rule.slots) != 0 || (game.types[type].kinds & rule.kinds) != 0))
       state.auction_due = true;
   if (!game.neutrals.empty()) neutrals_after_laying(game, state, log);
   if (state.phase == Phase::MoveNeutral) return;
@@ -287,9 +286,14 @@ void commit(const Game& game, State& state, CommitOf what, Log* log) {
 
 void committed(const Game& game, State& state, Log* log) {
   switch (state.commit_of) {
-    case CommitOf::SideTilePass: enter_draw(game, state, log); return;
-    case CommitOf::Hop: next_hop(game, state, log); return;
-    case CommitOf::Action: break;
+    case CommitOf::SideTilePass:
+      enter_draw(game, state, log);
+      return;
+    case CommitOf::Hop:
+      next_hop(game, state, log);
+      return;
+    case CommitOf::Action:
+      break;
   }
   score_part(game, state, log);
   if (!state.hops.empty())
@@ -360,7 +364,7 @@ void end_turn(const Game& game, State& state, Log* log) {
 void after_side_tile_pass(const Game& game, State& state, Log* log) {
   state.drawn = none16;
   if (state.ending)
-    end_chain(game, state, log);
+    end_chain(game, state, true, log);
   else
     commit(game, state, CommitOf::SideTilePass, log);
 }
