@@ -22,10 +22,10 @@ std::string kind_of_figure(const std::string& option) {
   return option.substr(0, dot) + option.substr(comma);
 }
 
-class OfferBuilder {
+class MoveSorter {
  public:
-  OfferBuilder(const TileSet& set, const validator::Game& game, const State& state,
-               const BoardNames& names, const std::map<TileId, std::string>& ids)
+  MoveSorter(const TileSet& set, const validator::Game& game, const State& state,
+             const BoardNames& names, const std::map<TileId, std::string>& ids)
       : set_(set), game_(game), state_(state), names_(names), ids_(ids) {}
 
   void add(const Move& move) {
@@ -115,9 +115,9 @@ Offer offer_of(const TileSet& set, const validator::Game& game, validator::State
                const BoardNames& names, const std::map<TileId, std::string>& ids) {
   std::vector<Move> moves;
   validator::legal_moves(game, state, moves);
-  OfferBuilder builder(set, game, state, names, ids);
-  for (const Move& move : moves) builder.add(move);
-  Offer offer = std::move(builder.offer);
+  MoveSorter sorted(set, game, state, names, ids);
+  for (const Move& move : moves) sorted.add(move);
+  Offer offer = std::move(sorted.offer);
   // In an auction "pass" is one of the bids there, not a way to do nothing.
   if (state.phase == validator::Phase::AuctionBid) offer.can_pass = false;
   offer.phase = names.phase(state);

@@ -9,6 +9,7 @@
 #include "compiler/compile.hpp"
 #include "compiler/dump.hpp"
 #include "compiler/dump_names.hpp"
+#include "support/source_dir.hpp"
 #include "tiledef/read.hpp"
 
 namespace tw::compiler {
@@ -17,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 fs::path source_folder() {
-  return std::getenv("TILEWRIGHT_SOURCE");
+  return test::source_dir();
 }
 
 struct Loaded {

@@ -12,6 +12,7 @@
 #include "interop/export_xml.hpp"
 #include "interop/import_xml.hpp"
 #include "interop/tile_xml.hpp"
+#include "support/source_dir.hpp"
 
 namespace tw::interop {
 namespace {
@@ -26,7 +27,7 @@ std::string slurp(const fs::path& path) {
 }
 
 tiledef::SearchPath expansions() {
-  return {{fs::path(std::getenv("TILEWRIGHT_SOURCE")) / "expansions"}};
+  return {{test::source_dir() / "expansions"}};
 }
 
 struct RoundTrip {

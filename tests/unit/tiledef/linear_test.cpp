@@ -11,16 +11,17 @@ std::size_t allocations = 0;
 std::size_t allocated_bytes = 0;
 }  // namespace
 
-void* operator new(std::size_t size) {
+// Not inlined, or the compiler sees `free` where it expects its own `delete`.
+[[gnu::noinline]] void* operator new(std::size_t size) {
   ++allocations;
   allocated_bytes += size;
   if (void* memory = std::malloc(size)) return memory;
   throw std::bad_alloc();
 }
-void operator delete(void* memory) noexcept {
+[[gnu::noinline]] void operator delete(void* memory) noexcept {
   std::free(memory);
 }
-void operator delete(void* memory, std::size_t) noexcept {
+[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept {
   std::free(memory);
 }
 
