@@ -1,0 +1,284 @@
+// The thread from YAML to paper, from outside: what each command prints, leaves and returns.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <set>
+
+#include "cli/run_command.hpp"
+
+namespace tw::cli {
+namespace {
+
+using Json = nlohmann::json;
+
+const std::string good_tiles = R"(tiles:
+  - id: camp
+    count: 2
+    edges: CRFF
+    segments:
+      - city: N
+        shield: 1
+      - road: E
+  - id: meadow
+    edges: FFFF
+)";
+
+Json json_of(const Outcome& outcome) {
+  return Json::parse(outcome.out, nullptr, false);
+}
+
+bool is_png(const std::string& bytes) {
+  return bytes.starts_with("\x89PNG\r\n\x1a\n");
+}
+
+/// Width of a PNG in pixels, from its header.
+unsigned png_width(const std::string& bytes) {
+  unsigned width = 0;
+  for (std::size_t i = 16; i < 20; ++i)
+    width = width << 8U | static_cast<unsigned char>(bytes.at(i));
+  return width;
+}
+
+TEST(Check, GoodTilesAreGood) {
+  const Folder folder;
+  const Outcome outcome = tilewright({"check", folder.file("t.yaml", good_tiles)});
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_NE(outcome.err.find("2 tiles, 3 copies: good"), std::string::npos) << outcome.err;
+}
+
+TEST(Check, QuietSaysNothingOnSuccess) {
+  const Folder folder;
+  const Outcome outcome = tilewright({"check", "-q", folder.file("t.yaml", good_tiles)});
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_EQ(outcome.out + outcome.err, "");
+}
+
+TEST(Check, ReadsStandardInput) {
+  const Outcome outcome = tilewright(Invocation{{"check", "-"}, good_tiles, {}, ""});
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+}
+
+TEST(Check, MissingFileIsAnErrorOfTheInput) {
+  const Outcome outcome = tilewright({"check", "no/such/file.yaml"});
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_NE(outcome.err.find("TW0001"), std::string::npos) << outcome.err;
+}
+
+TEST(Check, AllErrorsOfAllFilesInOneRun) {
+  const Folder folder;
+  const std::string bad = "tiles:\n  - id: a\n    edges: CFFF\n  - id: b\n    edges: RFFF\n";
+  const Outcome outcome = tilewright({"check", "--format", "json", folder.file("1.yaml", bad),
+                                      folder.file("2.yaml", "tyles: []\n")});
+  EXPECT_EQ(outcome.status, 1);
+  const Json json = json_of(outcome);
+  ASSERT_FALSE(json.is_discarded());
+  EXPECT_GE(json["errors"].get<int>(), 3);
+}
+
+TEST(Check, SarifIsSarif) {
+  const Folder folder;
+  const Json json = json_of(tilewright({"check", "--format", "sarif", folder.file("t.yaml", "a")}));
+  ASSERT_FALSE(json.is_discarded());
+  EXPECT_EQ(json["version"], "2.1.0");
+  EXPECT_GE(json["runs"][0]["results"].size(), 1U);
+}
+
+TEST(Check, ColourOnlyWhenAsked) {
+  const Folder folder;
+  const std::string path = folder.file("t.yaml", "tyles: []\n");
+  EXPECT_EQ(tilewright({"check", path}).err.find('\033'), std::string::npos);
+  EXPECT_NE(tilewright({"check", "--color", "always", path}).err.find('\033'), std::string::npos);
+}
+
+TEST(Dump, JsonHasTheAgreedShape) {
+  const Folder folder;
+  const Json json =
+      json_of(tilewright({"dump", "--format", "json", folder.file("t.yaml", good_tiles)}));
+  ASSERT_FALSE(json.is_discarded());
+  ASSERT_EQ(json["tiles"].size(), 2U);
+  const Json& camp = json["tiles"][0];
+  EXPECT_EQ(camp["id"], "camp");
+  EXPECT_EQ(camp["count"], 2);
+  EXPECT_EQ(camp["edges"], "CRFF");
+  EXPECT_EQ(camp["code"], "CRFF");
+  EXPECT_EQ(camp["symmetry"], 4);
+  EXPECT_EQ(camp["segments"][0]["kind"], "city");
+  EXPECT_EQ(camp["segments"][0]["edges"], Json::array({"N"}));
+  EXPECT_EQ(camp["segments"][0]["marks"]["shield"], 1);
+  EXPECT_EQ(camp["segments"][1]["edges"], Json::array({"E"}));
+  ASSERT_EQ(camp["fields"].size(), 2U);
+  EXPECT_EQ(camp["fields"][0]["half_edges"], Json::array({"EL"}));
+  EXPECT_EQ(camp["fields"][0]["cities"], Json::array({0}));
+}
+
+TEST(Dump, BaseGameHasItsNumbers) {
+  const Json json = json_of(tilewright({"dump", source("expansions/base"), "--format", "json"}));
+  ASSERT_FALSE(json.is_discarded());
+  int copies = 0;
+  int shields = 0;
+  int fields = 0;
+  std::map<std::string, int> segments;
+  std::map<std::string, int> tiles_with;
+  std::set<std::string> letters;
+  for (const Json& tile : json["tiles"]) {
+    const int count = tile["count"].get<int>();
+    copies += count;
+    fields += count * static_cast<int>(tile["fields"].size());
+    letters.insert(tile["id"].get<std::string>().substr(0, 1));
+    std::set<std::string> kinds;
+    for (const Json& segment : tile["segments"]) {
+      if (segment["edges"].empty()) continue;
+      segments[segment["kind"]] += count;
+      kinds.insert(segment["kind"]);
+      if (segment["marks"].contains("shield"))
+        shields += count * segment["marks"]["shield"].get<int>();
+    }
+    for (const std::string& kind : kinds) tiles_with[kind] += count;
+  }
+  EXPECT_EQ(copies, 72);
+  EXPECT_EQ(letters.size(), 24U);
+  EXPECT_EQ(fields, 126);
+  EXPECT_EQ(segments["road"], 62);
+  EXPECT_EQ(tiles_with["road"], 45);
+  EXPECT_EQ(segments["city"], 49);
+  EXPECT_EQ(tiles_with["city"], 44);
+  EXPECT_EQ(shields, 10);
+}
+
+TEST(Render, OneTileToOneFile) {
+  const Folder folder;
+  const Outcome outcome = tilewright({"render", folder.file("t.yaml", good_tiles), "-o",
+                                      folder / "camp.png", "--tile", "camp", "--size", "90"});
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  const std::string bytes = bytes_of(folder / "camp.png");
+  ASSERT_TRUE(is_png(bytes));
+  EXPECT_EQ(png_width(bytes), 90U);
+}
+
+TEST(Render, AFolderForAllAndTheSameBytesWithAnyNumberOfThreads) {
+  const Folder folder;
+  const std::string path = folder.file("t.yaml", good_tiles);
+  for (const char* threads : {"1", "2"}) {
+    const Outcome outcome = tilewright(
+        {"render", path, "-o", folder / std::string(threads), "--dpi", "60", "--threads", threads});
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+  }
+  for (const char* tile : {"camp.png", "meadow.png"}) {
+    EXPECT_TRUE(is_png(bytes_of(folder.path() / "1" / tile))) << tile;
+    EXPECT_EQ(bytes_of(folder.path() / "1" / tile), bytes_of(folder.path() / "2" / tile)) << tile;
+  }
+}
+
+TEST(Render, UnknownTilesAndThemesAreSuggested) {
+  const Folder folder;
+  const std::string path = folder.file("t.yaml", good_tiles);
+  const Outcome tile = tilewright({"render", path, "-o", folder / "x", "--tile", "cmap"});
+  EXPECT_EQ(tile.status, 2);
+  EXPECT_NE(tile.err.find("did you mean `camp`?"), std::string::npos) << tile.err;
+  const Outcome theme = tilewright({"render", path, "-o", folder / "x", "--theme", "clasic"});
+  EXPECT_EQ(theme.status, 2);
+  EXPECT_NE(theme.err.find("classic"), std::string::npos) << theme.err;
+}
+
+TEST(Render, SeveralTilesDoNotFitInOneFile) {
+  const Folder folder;
+  const Outcome outcome =
+      tilewright({"render", folder.file("t.yaml", good_tiles), "-o", folder / "all.png"});
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_EQ(folder.names(), std::vector<std::string>{"t.yaml"});
+}
+
+TEST(Render, IdsCannotLeaveTheFolder) {
+  const Folder folder;
+  const std::string path = folder.file("t.yaml", "tiles:\n  - id: \"../../up\"\n    edges: FFFF\n");
+  (void)tilewright({"render", path, "-o", folder / "deep/er", "--size", "20"});
+  EXPECT_FALSE(std::filesystem::exists(folder.path() / "up.png"));
+  EXPECT_FALSE(std::filesystem::exists(folder.path().parent_path() / "up.png"));
+}
+
+TEST(Unwritable, IsAFailureOfTheMachineAndLeavesNothing) {
+  const Folder folder;
+  const std::string path = folder.file("t.yaml", good_tiles);
+  const std::string below_a_file = path + "/below";
+  for (const std::vector<std::string>& command :
+       {std::vector<std::string>{"render", path, "-o", below_a_file, "--size", "20"},
+        {"sheet", path, "-o", below_a_file + ".pdf"},
+        {"dump", path, "-o", below_a_file},
+        {"report", path, "-o", below_a_file}}) {
+    const Outcome outcome = tilewright(command);
+    EXPECT_EQ(outcome.status, 3) << command[0] << outcome.err;
+    EXPECT_NE(outcome.err.find("cannot write"), std::string::npos) << outcome.err;
+  }
+  EXPECT_EQ(tilewright({"sheet", path, "-o", "/dev/full"}).status, 3);
+  EXPECT_EQ(folder.names(), std::vector<std::string>{"t.yaml"});
+}
+
+TEST(BrokenInput, LeavesNoOutput) {
+  const Folder folder;
+  const std::string path = folder.file("t.yaml", "tiles:\n  - id: a\n    edges: CFFF\n");
+  for (const std::vector<std::string>& command :
+       {std::vector<std::string>{"render", path, "-o", folder / "out"},
+        {"sheet", path, "-o", folder / "out.pdf"},
+        {"dump", path, "-o", folder / "out.txt"},
+        {"build", path, "-o", folder / "out"}}) {
+    EXPECT_EQ(tilewright(command).status, 1) << command[0];
+  }
+  EXPECT_EQ(folder.names(), std::vector<std::string>{"t.yaml"});
+}
+
+TEST(Sheet, IsACleanPdfOfTrueSizeAndTheSameEveryTime) {
+  const Folder folder;
+  const std::string path = folder.file("t.yaml", good_tiles);
+  for (const char* name : {"a.pdf", "b.pdf"})
+    ASSERT_EQ(tilewright({"sheet", path, "-o", folder / name}).status, 0);
+  EXPECT_EQ(bytes_of(folder / "a.pdf"), bytes_of(folder / "b.pdf"));
+  const Outcome checked = program("qpdf", Invocation{{"--check", folder / "a.pdf"}, "", {}, ""});
+  EXPECT_EQ(checked.status, 0) << checked.out << checked.err;
+  const Outcome info = program("pdfinfo", Invocation{{"-box", folder / "a.pdf"}, "", {}, ""});
+  EXPECT_EQ(info.err, "");
+  EXPECT_TRUE(std::regex_search(info.out, std::regex("Pages: +2\n"))) << info.out;
+  EXPECT_TRUE(std::regex_search(info.out, std::regex("Page size: +595\\.27\\d* x 841\\.8")))
+      << info.out;
+  // Three tiles in one row: the trim box is 135 mm x 45 mm.
+  std::smatch box;
+  ASSERT_TRUE(std::regex_search(
+      info.out, box, std::regex("TrimBox: +([\\d.]+) +([\\d.]+) +([\\d.]+) +([\\d.]+)")));
+  constexpr double mm = 72 / 25.4;
+  EXPECT_NEAR(std::stod(box[3]) - std::stod(box[1]), 135 * mm, 0.02);
+  EXPECT_NEAR(std::stod(box[4]) - std::stod(box[2]), 45 * mm, 0.02);
+}
+
+TEST(Sheet, WrongPaperNamesTheOnesThereAre) {
+  const Folder folder;
+  const Outcome outcome = tilewright(
+      {"sheet", folder.file("t.yaml", good_tiles), "-o", folder / "x.pdf", "--paper", "A44"});
+  EXPECT_NE(outcome.status, 0);
+  EXPECT_NE(outcome.err.find("A4"), std::string::npos) << outcome.err;
+}
+
+TEST(Report, IsOnePageThatNeedsNothingElse) {
+  const Folder folder;
+  const Outcome outcome =
+      tilewright({"report", folder.file("t.yaml", good_tiles), "-o", folder / "r.html"});
+  ASSERT_EQ(outcome.status, 0) << outcome.err;
+  const std::string page = bytes_of(folder / "r.html");
+  EXPECT_TRUE(page.starts_with("<!doctype html>"));
+  EXPECT_NE(page.find("data:image/png;base64,"), std::string::npos);
+  EXPECT_NE(page.find("city N, shield 1"), std::string::npos);
+  EXPECT_NE(page.find("field EL; borders city N"), std::string::npos);
+  EXPECT_EQ(page.find("http"), std::string::npos) << "it would load something";
+}
+
+TEST(Report, EscapesWhatStemsFromTheInput) {
+  const Folder folder;
+  const std::string path = folder.file(
+      "t.yaml", "title: \"<script>alert(1)</script>\"\ntiles:\n  - id: a\n    edges: FFFF\n");
+  (void)tilewright({"report", path, "-o", folder / "r.html"});
+  EXPECT_EQ(bytes_of(folder / "r.html").find("<script>alert"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace tw::cli
