@@ -37,6 +37,9 @@ extern const Shape collect, prize, counter, award, award_term;
 extern const Shape placement, contest, side_tile, overlay, conversion, auction;
 extern const Shape neutral, returning, supply;
 
+// scenarios (docs/scenarios.md)
+extern const Shape scenario, scenario_turn, scenario_start;
+
 /// All of them, in the order of the reference.
 [[nodiscard]] std::span<const Shape* const> all();
 

@@ -17,5 +17,6 @@ Action declare_report(Arguments& arguments);
 Action declare_sheet(Arguments& arguments);
 Action declare_new(Arguments& arguments);
 Action declare_schema(Arguments& arguments);
+Action declare_test(Arguments& arguments);
 
 }  // namespace tw::cli

@@ -28,6 +28,11 @@ constexpr Command table[] = {
      "tilewright build my-tiles.yaml -o out\n"
      "tilewright build expansions/base -o out --paper Letter --without report",
      declare_build},
+    {"test", "play the scenarios of an expansion: worked examples of its rules",
+     "tilewright test expansions/cult\n"
+     "tilewright test expansions/* --format json\n"
+     "tilewright test my-set/scenarios.yaml --only bridge",
+     declare_test},
     {"report", "make one HTML page of a set: tiles to point at, findings, numbers",
      "tilewright report my-tiles.yaml -o report.html", declare_report},
     {"new", "make a folder to start an expansion from",

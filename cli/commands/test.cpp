@@ -1,0 +1,148 @@
+#include <fmt/core.h>
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands/commands.hpp"
+#include "cli/data_folders.hpp"
+#include "compiler/compile.hpp"
+#include "tiledef/read.hpp"
+#include "tiledef/read_scenarios.hpp"
+#include "validator/scenario.hpp"
+
+namespace tw::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
+
+struct TestOptions {
+  std::vector<std::string> paths;
+  std::string format = "text";
+  std::string only;
+};
+
+struct Tally {
+  std::size_t passed = 0, failed = 0;
+  Json rows = Json::array();
+};
+
+/// Scenarios of one folder; what they are played with is compiled once for each combination.
+class Folder {
+ public:
+  Folder(Session& session, fs::path path) : session_(session), path_(std::move(path)) {}
+
+  [[nodiscard]] std::string own() const {
+    return fs::absolute(path_).lexically_normal().filename().string();
+  }
+
+  const compiler::Compiled* game_of(const Scenario& scenario) {
+    std::string list = own();
+    for (const auto& name : scenario.with) list += ", " + name.value;
+    if (const auto known = compiled_.find(list); known != compiled_.end())
+      return known->second ? &*known->second : nullptr;
+    const std::string text = "requires: [" + list + "]\ntiles: []\n";
+    const FileId file = session_.sources.add("<scenario>", text);
+    tiledef::SearchPath search{expansion_folders(session_.common)};
+    search.folders.insert(search.folders.begin(), fs::absolute(path_).parent_path());
+    const auto written =
+        tiledef::read_text(file, fs::absolute(path_).parent_path() / "scenario.yaml", search,
+                           session_.sources, session_.diagnostics);
+    auto& place = compiled_[list];
+    if (written) place = compiler::compile(*written, session_.diagnostics);
+    return place ? &*place : nullptr;
+  }
+
+ private:
+  Session& session_;
+  fs::path path_;
+  std::map<std::string, std::optional<compiler::Compiled>> compiled_;
+};
+
+std::string indented(const std::string& text, const char* by) {
+  std::string result = by;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    result += text[i];
+    if (text[i] == '\n' && i + 1 < text.size()) result += by;
+  }
+  return result;
+}
+
+void show(Session& session, const std::string& own, const Scenario& scenario,
+          const validator::ScenarioResult& result) {
+  session.out << own << ": " << scenario.name.value << "\n";
+  for (const validator::ScenarioFailure& failure : result.failures) {
+    const LineColumn at = session.sources.locate(failure.span.file, failure.span.begin);
+    if (failure.span.valid())
+      session.out << fmt::format("  {}:{}\n", session.sources.name(failure.span.file), at.line);
+    session.out << indented(failure.text, "    ") << "\n";
+  }
+  if (!result.scores.empty()) {
+    session.out << "  scored\n";
+    for (const std::string& line : result.scores) session.out << "    " << line << "\n";
+  }
+  if (!result.board.empty()) session.out << "  board\n" << indented(result.board, "    ");
+  session.out << "\n";
+}
+
+Json row_of(Session& session, const std::string& own, const Scenario& scenario,
+            const validator::ScenarioResult& result) {
+  Json row{{"expansion", own}, {"scenario", scenario.name.value}, {"passed", result.passed()}};
+  for (const validator::ScenarioFailure& failure : result.failures)
+    row["failures"].push_back(
+        {{"line", session.sources.locate(failure.span.file, failure.span.begin).line},
+         {"text", failure.text}});
+  return row;
+}
+
+void test_file(Session& session, const TestOptions& options, Folder& folder, const fs::path& file,
+               Tally& tally) {
+  for (const Scenario& scenario :
+       tiledef::read_scenarios(file, session.sources, session.diagnostics)) {
+    if (scenario.name.value.find(options.only) == std::string::npos) continue;
+    const compiler::Compiled* game = folder.game_of(scenario);
+    if (game == nullptr) continue;
+    const auto result = validator::run_scenario(game->set, folder.own(), scenario);
+    ++(result.passed() ? tally.passed : tally.failed);
+    if (options.format == "json")
+      tally.rows.push_back(row_of(session, folder.own(), scenario, result));
+    else if (!result.passed())
+      show(session, folder.own(), scenario, result);
+  }
+}
+
+Status test(Session& session, const TestOptions& options) {
+  Tally tally;
+  for (const std::string& path : options.paths) {
+    std::error_code error;
+    const bool whole = fs::is_directory(path, error);
+    Folder folder(session, whole ? fs::path(path) : fs::absolute(path).parent_path());
+    std::vector<fs::path> files{path};
+    if (whole) files = tiledef::scenario_files(path);
+    for (const fs::path& file : files) test_file(session, options, folder, file, tally);
+  }
+  if (options.format == "json")
+    session.out
+        << Json{{"passed", tally.passed}, {"failed", tally.failed}, {"scenarios", tally.rows}}.dump(
+               2, ' ', false, Json::error_handler_t::replace)
+        << "\n";
+  else
+    session.out << fmt::format("{} passed, {} failed\n", tally.passed, tally.failed);
+  const Status status = session.report();
+  return tally.failed == 0 ? status : worse(status, Status::InputHasErrors);
+}
+
+}  // namespace
+
+Action declare_test(Arguments& arguments) {
+  auto options = std::make_shared<TestOptions>();
+  arguments.positionals("PATH", options->paths, Need::Required,
+                        "expansion folders, or files of scenarios in them");
+  arguments.choice("--format", options->format, {"text", "json"}, "a report to read, or JSON");
+  arguments.option("--only", options->only, "TEXT", "only scenarios whose name contains it");
+  return [options](Session& session) { return test(session, *options); };
+}
+
+}  // namespace tw::cli
