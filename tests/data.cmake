@@ -6,5 +6,5 @@ add_test(NAME data.peer_facts
 set_tests_properties(data.peer_facts PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 120)
 
 tw_test(expansions
-  SOURCES unit/expansions/shipped_test.cpp
-  LINK tw_compiler)
+  SOURCES unit/expansions/shipped_test.cpp unit/expansions/scenarios_test.cpp
+  LINK tw_compiler tw_validator)

@@ -184,6 +184,7 @@ void restart(const Game& game, State& state, std::uint64_t seed, Log* log) {
   }
   for (const StartTile& tile : game.start)
     lay_tile(game, state, tile.type, tile.rotation, tile.x, tile.y);
+  neutrals_at_start(game, state);
   begin_game(game, state, log);
 }
 

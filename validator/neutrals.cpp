@@ -88,6 +88,17 @@ void go_on(const Game& game, State& state, NeutralStage stage, Log* log) {
 
 }  // namespace
 
+void neutrals_at_start(const Game& game, State& state) {
+  for (std::size_t rule = 0; rule < game.neutrals.size(); ++rule)
+    for (std::size_t tile = 0; tile < state.tiles.size(); ++tile) {
+      state.last_tile = static_cast<std::uint16_t>(tile);
+      const std::uint16_t node = entry(game, state, rule);
+      if (node != none16 && state.neutral_state[rule] == waiting)
+        stand(game, state, rule, node, nullptr);
+    }
+  state.last_tile = none16;
+}
+
 void neutrals_after_laying(const Game& game, State& state, Log* log) {
   state.skip_action = false;
   for (std::size_t rule = 0; rule < game.neutrals.size(); ++rule) {

@@ -10,6 +10,9 @@ namespace tw::validator {
 /// What a `MoveNeutral` leads on to.
 enum class NeutralStage : std::uint8_t { ToConvert, ToAction, ToHops };
 
+/// Before the first turn: whoever enters with a start tile stands there, and nobody is paid for it.
+void neutrals_at_start(const Game& game, State& state);
+
 /// After a tile was laid: entries, and being driven out. May leave the state in
 /// `Phase::MoveNeutral`, or in `Phase::Convert` when the entry took the place of the action.
 void neutrals_after_laying(const Game& game, State& state, Log* log);

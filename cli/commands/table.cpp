@@ -29,7 +29,7 @@ constexpr Command table[] = {
      "tilewright build expansions/base -o out --paper Letter --without report",
      declare_build},
     {"test", "play the scenarios of an expansion: worked examples of its rules",
-     "tilewright test expansions/cult\n"
+     "tilewright test expansions/base\n"
      "tilewright test expansions/* --format json\n"
      "tilewright test my-set/scenarios.yaml --only bridge",
      declare_test},

@@ -1,0 +1,152 @@
+// Every scenario of the shipped folders comes true; and a scenario that is wrong does not.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "compiler/compile.hpp"
+#include "diagnostics/render.hpp"
+#include "support/source_dir.hpp"
+#include "tiledef/read.hpp"
+#include "tiledef/read_scenarios.hpp"
+#include "validator/scenario.hpp"
+
+namespace tw {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path folder() {
+  return test::source_dir() / "expansions";
+}
+
+struct Player {
+  SourceMap sources;
+  DiagSink diagnostics;
+  std::map<std::string, std::optional<compiler::Compiled>> compiled;
+
+  const TileSet* set_of(const std::string& list) {
+    auto& place = compiled[list];
+    if (!place) {
+      const FileId file = sources.add("test.yaml", "requires: [" + list + "]\ntiles: []\n");
+      const auto written =
+          tiledef::read_text(file, "/nowhere/test.yaml", {{folder()}}, sources, diagnostics);
+      if (written) place = compiler::compile(*written, diagnostics, &sources);
+    }
+    return place ? &place->set : nullptr;
+  }
+
+  validator::ScenarioResult play(const std::string& own, const Scenario& scenario) {
+    std::string list = own;
+    for (const auto& name : scenario.with) list += ", " + name.value;
+    const TileSet* set = set_of(list);
+    if (set == nullptr) return {{{scenario.name.span, "cannot be compiled with " + list}}, {}, {}};
+    return validator::run_scenario(*set, own, scenario);
+  }
+};
+
+std::string failures_of(const validator::ScenarioResult& result) {
+  std::string text;
+  for (const auto& failure : result.failures) text += failure.text + "\n";
+  return text;
+}
+
+TEST(Scenarios, OfEveryFolderComeTrue) {
+  Player player;
+  std::vector<fs::path> folders;
+  for (const auto& entry : fs::directory_iterator(folder())) folders.push_back(entry.path());
+  std::sort(folders.begin(), folders.end());
+  int played = 0;
+  for (const fs::path& path : folders)
+    for (const fs::path& file : tiledef::scenario_files(path))
+      for (const Scenario& scenario :
+           tiledef::read_scenarios(file, player.sources, player.diagnostics)) {
+        ++played;
+        const auto result = player.play(path.filename().string(), scenario);
+        EXPECT_TRUE(result.passed()) << path.filename() << ": " << scenario.name.value << "\n"
+                                     << failures_of(result);
+      }
+  EXPECT_FALSE(player.diagnostics.has_errors());
+  EXPECT_GE(played, 150);
+}
+
+/// What is wrong with one scenario of the base game.
+std::string wrong(const std::string& body) {
+  const fs::path file = fs::temp_directory_path() /
+                        (std::string("tilewright-") +
+                         ::testing::UnitTest::GetInstance()->current_test_info()->name() + ".yaml");
+  std::ofstream(file) << "- scenario: x\n" << body;
+  Player player;
+  const auto scenarios = tiledef::read_scenarios(file, player.sources, player.diagnostics);
+  fs::remove(file);
+  if (scenarios.empty()) {
+    std::string text;
+    for (const Diagnostic& found : player.diagnostics.sorted())
+      text += render_line(found, player.sources);
+    return text;
+  }
+  return failures_of(player.play("base", scenarios.front()));
+}
+
+TEST(Scenarios, WrongPointsAreShown) {
+  EXPECT_EQ(wrong("  turns: [{Alice: U, at: [1, 0]}]\n  expect: [Alice has 3 points]\n"),
+            "expected  Alice has 3 points\ngot       has 0\n");
+}
+
+TEST(Scenarios, SentenceThatIsNoneIsShown) {
+  EXPECT_NE(wrong("  expect: [Alice wins]\n").find("no sentence"), std::string::npos);
+}
+
+TEST(Scenarios, IllegalPlaceListsLegalOnes) {
+  const std::string text = wrong("  turns: [{Alice: U, at: [0, -1]}]\n  expect: []\n");
+  EXPECT_NE(text.find("may not lie at [0, -1]"), std::string::npos) << text;
+  EXPECT_NE(text.find("lay at [1, 0] turned 0"), std::string::npos) << text;
+}
+
+TEST(Scenarios, FigureThatMayNotStandThereIsShown) {
+  const std::string text =
+      wrong("  turns: [{Alice: U, at: [1, 0], deploy: {follower: city N}}]\n  expect: []\n");
+  EXPECT_NE(text.find("never offered"), std::string::npos) << text;
+}
+
+TEST(Scenarios, WrongTurnOrTileIsShown) {
+  EXPECT_NE(wrong("  turns: [{Bob: U, at: [1, 0]}]\n  expect: []\n").find("turn of Alice"),
+            std::string::npos);
+  EXPECT_NE(wrong("  turns: [{Alice: ZZ, at: [1, 0]}]\n  expect: []\n").find("no tile"),
+            std::string::npos);
+}
+
+TEST(Scenarios, OffersAreCompared) {
+  const std::string text = wrong(
+      "  turns: [{Alice: U, at: [1, 0], may: [deploy follower on city N], may-not: [pass]}]\n"
+      "  expect: []\n");
+  EXPECT_NE(text.find("expected  may deploy"), std::string::npos) << text;
+  EXPECT_NE(text.find("expected  may not pass"), std::string::npos) << text;
+}
+
+TEST(Scenarios, ScoresOfATurnAreExact) {
+  const std::string text = wrong(
+      "  turns: [{Alice: E, at: [0, -1], turned: 180, deploy: {follower: city S},\n"
+      "            scores: [Alice city 5]}]\n  expect: []\n");
+  EXPECT_NE(text.find("Alice city 4"), std::string::npos) << text;
+}
+
+TEST(Scenarios, MisspeltKeysAreReported) {
+  EXPECT_NE(wrong("  expct: []\n").find("TW0101"), std::string::npos);
+  EXPECT_NE(wrong("  expect: []\n  turns: [{at: [0, 0]}]\n").find("TW0104"), std::string::npos);
+  EXPECT_NE(wrong("  expect: []\n  turns: [{A: U, at: 3}]\n").find("TW0102"), std::string::npos);
+}
+
+TEST(Scenarios, UnknownOptionsAreShown) {
+  EXPECT_NE(wrong("  options: {nothing: true}\n  expect: []\n").find("no option"),
+            std::string::npos);
+  EXPECT_NE(wrong("  options: {farmers: perhaps}\n  expect: []\n").find("no value"),
+            std::string::npos);
+}
+
+}  // namespace
+}  // namespace tw
