@@ -373,21 +373,12 @@ constexpr Key expansion_keys[] = {
 };
 
 constexpr const Shape* every_shape[] = {
-<<<<<<< HEAD
     &expansion, &tile,     &segment,    &mark,    &place,      &feature,    &edge_kind,   &figure,
     &token,     &lays,     &card,       &option,  &pile,       &set,        &glyph,       &rules,
     &condition, &on_tiles, &counted,    &score,   &event_name, &no_claim,   &figure_rule, &recall,
     &hop,       &collect,  &prize,      &counter, &award,      &award_term, &placement,   &contest,
     &side_tile, &overlay,  &conversion, &auction, &neutral,    &returning,  &supply,
     &print,     &marks,    &labels,     &press,   &printer};
-=======
-    &expansion, &tile,        &segment,   &mark,     &place,     &feature,       &edge_kind,
-    &figure,    &token,       &lays,      &card,     &option,    &pile,          &set,
-    &glyph,     &rules,       &condition, &on_tiles, &counted,   &score,         &event_name,
-    &no_claim,  &figure_rule, &recall,    &hop,      &collect,   &prize,         &counter,
-    &award,     &award_term,  &placement, &contest,  &side_tile, &overlay,       &conversion,
-    &auction,   &neutral,     &returning, &supply};
->>>>>>> 8c2cc86 (Play scenarios: read them, run them turn by turn, check their sentences; the command test)
 
 }  // namespace
 
