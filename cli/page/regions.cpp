@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cstdint>
 
 #include "render/check/mask.hpp"
@@ -47,6 +48,23 @@ void flood(Grid& grid, render::Point from, std::uint16_t number) {
   }
 }
 
+/// Pixels of one part, in columns `[begin, end)` and rows `[top, bottom)`.
+struct Bar {
+  std::uint16_t number = 0;
+  int begin = 0, end = 0, top = 0, bottom = 0;
+};
+
+std::vector<Bar> bars_of_row(Grid& grid, int y) {
+  std::vector<Bar> bars;
+  for (int x = 0; x < grid.columns;) {
+    Bar bar{grid.at(x, y), x, x, y, y + 1};
+    while (bar.end < grid.columns && grid.at(bar.end, y) == bar.number) ++bar.end;
+    x = bar.end;
+    bars.push_back(bar);
+  }
+  return bars;
+}
+
 }  // namespace
 
 std::string lie_word(Lie lie) {
@@ -73,19 +91,30 @@ std::vector<PartRegion> part_regions(const TileSet& set, TileId tile,
 
   std::vector<PartRegion> regions(set.parts_of(set.tiles[tile]).size());
   for (std::size_t i = 0; i < regions.size(); ++i) regions[i].part = static_cast<PartIndex>(i);
+  const auto emit = [&](const Bar& bar) {
+    const auto part = static_cast<std::size_t>(bar.number) - 1;
+    if (bar.number == render::mask_land || bar.number == render::mask_outside) return;
+    if (part >= regions.size()) return;
+    const double width = (bar.end - bar.begin) * grid.step;
+    regions[part].outline +=
+        fmt::format("M{} {}h{}v{}h-{}z", bar.begin * grid.step, bar.top * grid.step, width,
+                    (bar.bottom - bar.top) * grid.step, width);
+  };
+  std::vector<Bar> open;
   for (int y = 0; y < grid.rows; ++y) {
-    for (int x = 0; x < grid.columns;) {
-      const std::uint16_t number = grid.at(x, y);
-      int end = x;
-      while (end < grid.columns && grid.at(end, y) == number) ++end;
-      const auto part = static_cast<std::size_t>(number) - 1;
-      if (number != render::mask_land && number != render::mask_outside && part < regions.size())
-        regions[part].outline +=
-            fmt::format("M{} {}h{}v{}h-{}z", x * grid.step, y * grid.step, (end - x) * grid.step,
-                        grid.step, (end - x) * grid.step);
-      x = end;
+    std::vector<Bar> row = bars_of_row(grid, y);
+    for (Bar& bar : row) {
+      const auto above = std::ranges::find_if(open, [&](const Bar& other) {
+        return other.number == bar.number && other.begin == bar.begin && other.end == bar.end;
+      });
+      if (above == open.end()) continue;
+      bar.top = above->top;  // goes on
+      open.erase(above);
     }
+    for (const Bar& ended : open) emit(ended);
+    open = std::move(row);
   }
+  for (const Bar& bar : open) emit(bar);
   std::erase_if(regions, [](const PartRegion& region) { return region.outline.empty(); });
   return regions;
 }

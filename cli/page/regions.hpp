@@ -10,7 +10,7 @@ namespace tw::cli {
 
 struct PartRegion {
   PartIndex part = 0;
-  std::string outline;  ///< SVG path data in mm: one bar for each run of pixels of the mask
+  std::string outline;  ///< SVG path data in mm: bars of pixels of the mask
 };
 
 /// The visible region of every part, fields included, read off the mask that proves the art.
