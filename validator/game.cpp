@@ -229,7 +229,9 @@ void legal_moves(const Game& game, State& state, std::vector<Move>& moves) {
       return;
     }
     case Phase::Recall:
-      list_recalls(game, state, RecallAt::TurnEnd, moves);
+      // At the end of a first part only what may happen in each part.
+      if (!state.extended || state.part == 2) list_recalls(game, state, RecallAt::TurnEnd, moves);
+      list_recalls(game, state, RecallAt::PartEnd, moves);
       moves.push_back(pass());
       return;
     case Phase::AuctionPick:
@@ -312,7 +314,7 @@ void apply(const Game& game, State& state, const Move& move, Log* log) {
     case Phase::Recall:
       state.recalled_now = true;
       if (move.kind == MoveKind::Recall) recall(game, state, move, log);
-      end_turn(game, state, log);
+      after_part(game, state, log);
       return;
     case Phase::AuctionPick:
     case Phase::AuctionBid:

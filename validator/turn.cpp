@@ -338,6 +338,16 @@ void next_hop(const Game& game, State& state, Log* log) {
 void after_part(const Game& game, State& state, Log* log) {
   state.player = state.turn_player;
   if (state.extended && state.part == 1 && !state.ending) {
+    if (!game.recalls.empty() && !state.recalled_now) {
+      std::vector<Move>& moves = state.scratch.moves;
+      moves.clear();
+      list_recalls(game, state, RecallAt::PartEnd, moves);
+      if (!moves.empty()) {
+        state.phase = Phase::Recall;
+        return;
+      }
+    }
+    state.recalled_now = false;
     state.part = 2;
     ++state.turn;
     begin_part(game, state, log);
@@ -351,6 +361,7 @@ void end_turn(const Game& game, State& state, Log* log) {
     std::vector<Move>& moves = state.scratch.moves;
     moves.clear();
     list_recalls(game, state, RecallAt::TurnEnd, moves);
+    list_recalls(game, state, RecallAt::PartEnd, moves);
     if (!moves.empty()) {
       state.phase = Phase::Recall;
       return;

@@ -47,11 +47,14 @@ class Folder {
     const FileId file = session_.sources.add("<scenario>", text);
     tiledef::SearchPath search{expansion_folders(session_.common)};
     search.folders.insert(search.folders.begin(), fs::absolute(path_).parent_path());
-    const auto written =
-        tiledef::read_text(file, fs::absolute(path_).parent_path() / "scenario.yaml", search,
-                           session_.sources, session_.diagnostics);
+    // Findings of its own: an error elsewhere is no reason not to play, and notes are for `check`.
+    DiagSink found;
+    const auto written = tiledef::read_text(
+        file, fs::absolute(path_).parent_path() / "scenario.yaml", search, session_.sources, found);
     auto& place = compiled_[list];
-    if (written) place = compiler::compile(*written, session_.diagnostics);
+    if (written) place = compiler::compile(*written, found);
+    for (const Diagnostic& diagnostic : found.sorted())
+      if (info(diagnostic.id).severity != Severity::Note) session_.diagnostics.add(diagnostic);
     return place ? &*place : nullptr;
   }
 
