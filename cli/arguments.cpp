@@ -81,7 +81,8 @@ void Arguments::list(const char* names, std::vector<std::string>& into, const ch
   app_.add_option(names, into, help)
       ->type_name(shows)
       ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+      ->allow_extra_args(false);
 }
 
 void Arguments::comma_list(const char* names, std::vector<std::string>& into, const char* shows,

@@ -13,6 +13,7 @@ Action declare_explain(Arguments& arguments);
 Action declare_fmt(Arguments& arguments);
 Action declare_manual(Arguments& arguments);
 Action declare_render(Arguments& arguments);
+Action declare_replay(Arguments& arguments);
 Action declare_report(Arguments& arguments);
 Action declare_sheet(Arguments& arguments);
 Action declare_new(Arguments& arguments);

@@ -48,6 +48,10 @@ constexpr Command table[] = {
      "tilewright schema my-tiles -o my-tiles.schema.json   also completes its own words\n"
      "tilewright schema --reference                        the keys as Markdown",
      declare_schema},
+    {"replay", "replay games saved by another program and compare everything they state",
+     "tilewright replay --definitions tiles/ games/      tiles as that program defines them\n"
+     "tilewright replay --definitions tiles/ one.jcz --format json",
+     declare_replay},
     {"explain", "tell what a diagnostic means",
      "tilewright explain TW0001      what the code means and the way out\n"
      "tilewright explain --list      all codes",
