@@ -15,10 +15,15 @@ std::string with_article(std::string_view word) {
   return (vowel ? "an " : "a ") + std::string(word);
 }
 
+/// `base/expansion.yaml:41`: enough to find it, the same on every machine.
 std::string place_of(Span span, const SourceMap& sources) {
   if (!span.valid()) return "the language";
-  return std::string(sources.name(span.file)) + ":" +
-         std::to_string(sources.locate(span.file, span.begin).line);
+  std::string_view name = sources.name(span.file);
+  const std::size_t last = name.rfind('/');
+  const std::size_t folder =
+      last == std::string_view::npos || last == 0 ? last : name.rfind('/', last - 1);
+  if (folder != std::string_view::npos) name.remove_prefix(folder + 1);
+  return std::string(name) + ":" + std::to_string(sources.locate(span.file, span.begin).line);
 }
 
 std::string hosts_of(const VisibleMark& mark) {
@@ -51,10 +56,11 @@ void report_unknown(const YamlEntry& entry, std::string_view host, TileContext& 
       candidates.push_back(name);
   Diagnostic unknown =
       diagnose<DiagId::MarkUnknown>(entry.key->span, with_article(host), entry.key->text);
-  if (nearest(entry.key->text, candidates)) {
-    unknown = suggest(std::move(unknown), entry.key->text, entry.key->span, candidates);
-  } else if (auto found = not_required(NotRequired::Mark, *entry.key, context)) {
+  // A word that another expansion has is no slip of the pen.
+  if (auto found = not_required(NotRequired::Mark, *entry.key, context)) {
     unknown = *std::move(found);
+  } else if (nearest(entry.key->text, candidates)) {
+    unknown = suggest(std::move(unknown), entry.key->text, entry.key->span, candidates);
   } else {
     unknown = std::move(unknown).help("a new mark is declared under `marks:` with its `hosts`");
   }

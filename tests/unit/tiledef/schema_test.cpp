@@ -16,7 +16,7 @@ TEST(Shapes, EveryKeyIsDocumentedAndNamedOnce) {
     std::set<std::string_view> names;
     for (const Key& key : shape->keys) {
       EXPECT_TRUE(names.insert(key.name).second) << shape->id << " " << key.name;
-      EXPECT_GT(key.doc.size(), 10U) << shape->id << " " << key.name;
+      EXPECT_GT(key.doc.size(), 8U) << shape->id << " " << key.name;
       EXPECT_FALSE(key.example.empty()) << shape->id << " " << key.name;
       const bool object = key.value == Value::Object || key.value == Value::Objects ||
                           key.value == Value::ObjectsByName || key.value == Value::FileOrObject;
