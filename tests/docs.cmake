@@ -1,4 +1,3 @@
-if(TW_DOCS_TESTS)  # until every page is written
 # The documents, executed.
 tw_test(docs
   SOURCES
@@ -6,4 +5,3 @@ tw_test(docs
     support/markdown.cpp support/console.cpp cli/run_command.cpp
   LINK tw_compiler)
 add_dependencies(test_docs tilewright)
-endif()
