@@ -138,7 +138,8 @@ std::optional<WrittenPart> read_one_word(const YamlNode& node, TileContext& cont
   if (words.size() > 1) {
     context.diagnostics.add(
         diagnose<DiagId::EntryWithoutColon>(node.span, node.text)
-            .fix("`" + words[0].value + ": ...`",
+            .fix("`" + words[0].value + ":" + std::string(node.text.substr(words[0].value.size())) +
+                     "`",
                  {{{node.span.file, words[0].span.end, words[0].span.end}, ":"}}));
     return std::nullopt;
   }

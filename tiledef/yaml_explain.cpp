@@ -194,7 +194,7 @@ std::optional<Diagnostic> indentation(const YamlFailure& failure) {
   if (nearest_line) {
     std::sort(depths.begin(), depths.end());
     std::string list;
-    for (const std::uint32_t d : depths) list += (list.empty() ? "" : ", ") + std::to_string(d);
+    for (const std::uint32_t d : depths) list += (list.empty() ? "" : " or ") + std::to_string(d);
     found = std::move(found)
                 .label({failure.file, nearest_line->begin, nearest_line->end}, "the line above")
                 .help("the lines above are moved in by " + list + " blanks; take one of these");
