@@ -10,7 +10,7 @@ std::optional<compiler::Compiled> load(Session& session, const std::string& path
   const std::string file = path == "-" ? "/dev/stdin" : path;
   const auto written = tiledef::read(file, search, session.sources, session.diagnostics);
   if (!written) return std::nullopt;
-  return compiler::compile(*written, session.diagnostics);
+  return compiler::compile(*written, session.diagnostics, &session.sources);
 }
 
 ExpansionId input_of(const TileSet& set) {

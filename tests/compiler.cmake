@@ -5,4 +5,5 @@ tw_test(compiler
     unit/compiler/groupings_test.cpp
     unit/compiler/published_test.cpp
     unit/compiler/questions_test.cpp
+    unit/compiler/stats_test.cpp
   LINK tw_compiler)

@@ -11,6 +11,8 @@ Action declare_completion(Arguments& arguments);
 Action declare_dump(Arguments& arguments);
 Action declare_explain(Arguments& arguments);
 Action declare_fmt(Arguments& arguments);
+Action declare_export(Arguments& arguments);
+Action declare_import(Arguments& arguments);
 Action declare_manual(Arguments& arguments);
 Action declare_render(Arguments& arguments);
 Action declare_replay(Arguments& arguments);
@@ -19,5 +21,6 @@ Action declare_sheet(Arguments& arguments);
 Action declare_new(Arguments& arguments);
 Action declare_schema(Arguments& arguments);
 Action declare_test(Arguments& arguments);
+Action declare_stats(Arguments& arguments);
 
 }  // namespace tw::cli

@@ -14,6 +14,14 @@ constexpr Command table[] = {
      "tilewright dump my-tiles.yaml\n"
      "tilewright dump expansions/base --format json",
      declare_dump},
+    {"stats", "count what a set has and how well its tiles fit, as a table or JSON",
+     "tilewright stats my-tiles.yaml\n"
+     "tilewright stats expansions/base --format json",
+     declare_stats},
+    {"import", "translate tile definitions of JCloisterZone or FanCloisterZone into an expansion",
+     "tilewright import big_top.xml -o big-top", declare_import},
+    {"export", "write an expansion as tile definitions of JCloisterZone or FanCloisterZone",
+     "tilewright export big-top --to jcz -o big_top.xml", declare_export},
     {"render", "draw a picture of each tile",
      "tilewright render my-tiles.yaml -o pictures\n"
      "tilewright render my-tiles.yaml -o camp.png --tile camp --size 180\n"

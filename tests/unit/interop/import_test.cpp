@@ -124,5 +124,87 @@ TEST(Import, OfPublishedFilesKeepsEveryFact) {
   EXPECT_GE(at_most_two * 100, tiles * 97) << at_most_two << " of " << tiles;
 }
 
+constexpr const char* small_file = R"(<?xml version="1.0"?>
+<defs>
+  <expansion id="X"><title>left out</title></expansion>
+  <tiles>
+    <tile id="X/wall"><city>W</city><road>E</road><field city="W">NL NR EL</field>
+      <field city="W">ER SL SR</field></tile>
+    <tile id="X/short" wind-rose="NW"><city>W</city><road>E</road>
+      <field city="W">NL NR EL ER SL SR</field><mill/></tile>
+    <tile id="X/keep" max="1" group="river"><city pennants="2" keep="true">N S</city><river>W E</river>
+      <field city="N">WR EL</field><field city="N">ER WL</field></tile>
+    <tile id="X/goods"><city barrels="3" wares="salt fish/dried">N E S W</city></tile>
+    <tile id="X/void"><city>N</city><field city="N">EL ER SL SR</field></tile>
+  </tiles>
+  <sets>
+    <tile-set id="x:1"><ref tile="X/wall" count="2"/><ref tile="X/short" count="1"/></tile-set>
+    <tile-set id="x:2"><ref tile="X/wall" count="1"/><remove tile="X/short"/></tile-set>
+  </sets>
+</defs>)";
+
+TEST(Import, WritesWhatAPersonWould) {
+  const RoundTrip trip = round_trip("small_set.xml", small_file);
+  ASSERT_TRUE(trip.imported) << trip.messages;
+  EXPECT_EQ(trip.messages, "");
+  EXPECT_EQ(difference(trip.before, trip.after), "");
+  EXPECT_EQ(difference(trip.after, trip.before), "");
+  const std::string& yaml = trip.imported->expansion_yaml;
+  EXPECT_NE(yaml.find("id: small-set\n"), std::string::npos) << yaml;
+  EXPECT_NE(yaml.find("    count: {set-1: 2, set-2: 1}\n"), std::string::npos) << yaml;
+  EXPECT_NE(yaml.find("      - road: E\n        ends: open\n"), std::string::npos) << yaml;
+  EXPECT_NE(yaml.find("        shield: 2\n"), std::string::npos) << yaml;
+  EXPECT_NE(yaml.find("    mill: true\n"), std::string::npos) << yaml;
+  EXPECT_EQ(yaml.find("- field: NL"), std::string::npos) << "fields are derived\n" << yaml;
+  EXPECT_EQ(trip.imported->report.not_exact, 0);
+}
+
+TEST(Import, SaysWhatItCannotSay) {
+  const RoundTrip trip = round_trip(
+      "odd.xml", R"(<defs><tiles><tile id="a"><road>N S</road><field>NL NR EL ER SL SR WL WR</field>
+                    <field city="N">NL</field></tile></tiles></defs>)");
+  ASSERT_TRUE(trip.imported);
+  EXPECT_EQ(trip.imported->report.not_exact, 1);
+  EXPECT_NE(trip.messages.find("TW0625"), std::string::npos) << trip.messages;
+  EXPECT_NE(trip.imported->expansion_yaml.find("  # "), std::string::npos);
+}
+
+TEST(Import, RefusesHostileXml) {
+  const auto messages = [](const std::string& xml) { return round_trip("bad.xml", xml).messages; };
+  EXPECT_NE(messages("<defs><tiles><tile id='a'>").find("TW0620"), std::string::npos);
+  EXPECT_NE(messages("").find("TW0620"), std::string::npos);
+  EXPECT_NE(messages("<defs/>").find("TW0622"), std::string::npos);
+  EXPECT_NE(messages("<defs><tile/></defs>").find("TW0623"), std::string::npos);
+  EXPECT_NE(messages("<defs><tile id='a'/><tile id='a'/></defs>").find("TW0624"),
+            std::string::npos);
+  std::string deep;
+  for (int i = 0; i < 100'000; ++i) deep += "<a>";
+  for (int i = 0; i < 100'000; ++i) deep += "</a>";
+  EXPECT_NE(messages(deep).find("TW0621"), std::string::npos);
+  // Entities are not expanded: no bomb, no file read.
+  const std::string bomb =
+      R"(<!DOCTYPE d [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;"><!ENTITY f SYSTEM "/etc/passwd">]>
+    <defs><tile id="&b;&f;"><field>NL NR EL ER SL SR WL WR</field></tile></defs>)";
+  const RoundTrip trip = round_trip("bomb.xml", bomb);
+  ASSERT_TRUE(trip.imported);
+  EXPECT_EQ(trip.imported->expansion_yaml.find("root:"), std::string::npos);
+  EXPECT_EQ(trip.imported->expansion_yaml.find("aaaa"), std::string::npos);
+}
+
+TEST(Import, ManyTilesTakeTimeInProportion) {
+  std::string xml = "<defs><tiles>";
+  for (int i = 0; i < 3000; ++i)
+    xml += "<tile id=\"t" + std::to_string(i) + "\"><city>N</city><road>S</road>" +
+           "<field city=\"N\">EL ER SL</field><field city=\"N\">SR WL WR</field></tile>";
+  SourceMap sources;
+  DiagSink diagnostics;
+  const auto map =
+      tiledef::read_interop_maps("fancloisterzone", expansions(), sources, diagnostics);
+  const auto imported = import_xml(sources.add("many.xml", xml + "</tiles></defs>"), "", map,
+                                   expansions(), sources, diagnostics);
+  ASSERT_TRUE(imported);
+  EXPECT_EQ(imported->report.without_words, 3000);
+}
+
 }  // namespace
 }  // namespace tw::interop

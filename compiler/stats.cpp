@@ -1,0 +1,166 @@
+#include "compiler/stats.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "compiler/dump_names.hpp"
+
+namespace tw::compiler {
+namespace {
+
+int letter_rank(char letter) {
+  constexpr std::string_view order = "CFRI";
+  const auto at = order.find(letter);
+  return at == std::string_view::npos ? 4 + static_cast<unsigned char>(letter)
+                                      : static_cast<int>(at);
+}
+
+bool code_before(const std::string& a, const std::string& b) {
+  return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
+    return letter_rank(x) < letter_rank(y);
+  });
+}
+
+void count_tile(const TileSet& set, const Tile& tile, std::vector<KindNumbers>& kinds,
+                std::vector<MarkNumbers>& marks) {
+  std::set<std::size_t> kinds_here, marks_here;
+  const auto count_marks = [&](Range range) {
+    for (const MarkValue& mark : slice(set.marks, range)) {
+      marks[mark.mark.index()].total += mark.value * tile.count;
+      marks_here.insert(mark.mark.index());
+    }
+  };
+  for (const Part& part : set.parts_of(tile)) {
+    kinds[part.kind.index()].segments += tile.count;
+    kinds_here.insert(part.kind.index());
+    count_marks(part.marks);
+  }
+  count_marks(tile.marks);
+  for (const std::size_t kind : kinds_here) kinds[kind].tiles += tile.count;
+  for (const std::size_t mark : marks_here) marks[mark].tiles += tile.count;
+}
+
+/// Parts and marks of a tile in words, to compare twins.
+std::set<std::string> words_of(const TileSet& set, const Tile& tile) {
+  std::set<std::string> words;
+  const Footprint footprint = footprint_of(set, tile);
+  words.insert("edges " + edges_of(set, tile));
+  const auto marks = [&](Range range, const std::string& host) {
+    for (const MarkValue& mark : slice(set.marks, range)) {
+      const MarkKind& kind = set.vocabulary.marks[mark.mark];
+      std::string value = mark.value == 1 ? "" : " " + std::to_string(mark.value);
+      if (kind.takes == MarkTakes::Word)
+        value += " " + kind.words[static_cast<std::size_t>(mark.word)];
+      if (kind.takes == MarkTakes::Direction) value += " " + compass_name(mark.word);
+      words.insert(kind.name + value + " on " + host);
+    }
+  };
+  for (const Part& part : set.parts_of(tile)) {
+    std::string name = set.kind_of(part).name;
+    const bool field = set.kind_of(part).lie == Lie::Field;
+    const auto points = !field        ? edge_names(part, set, footprint)
+                        : part.pocket ? corner_names(part, footprint)
+                                      : half_names(part, footprint);
+    for (const auto& point : points) name += " " + point;
+    words.insert(name);
+    marks(part.marks, name);
+  }
+  marks(tile.marks, "the tile");
+  return words;
+}
+
+TileId tile_named(const TileSet& set, const Tile& twin) {
+  const std::string name(set.name(twin.twin_of));
+  const TileId own = set.find_tile(set.expansions[twin.expansion].id + "/" + name);
+  return own.valid() ? own : set.find_tile(name);
+}
+
+std::vector<TwinDifference> compare_twins(const TileSet& set, const std::vector<TileId>& tiles) {
+  std::vector<TwinDifference> twins;
+  for (const TileId id : tiles) {
+    const Tile& tile = set.tiles[id];
+    if (!tile.twin_of.valid()) continue;
+    TwinDifference twin{id, tile_named(set, tile), {}};
+    if (!twin.like.valid()) continue;
+    const auto own = words_of(set, tile), other = words_of(set, set.tiles[twin.like]);
+    for (const auto& word : own)
+      if (!other.contains(word)) twin.differences.push_back("has " + word);
+    for (const auto& word : other)
+      if (!own.contains(word)) twin.differences.push_back("lacks " + word);
+    twins.push_back(std::move(twin));
+  }
+  return twins;
+}
+
+std::vector<Alike> find_duplicates(const TileSet& set, const std::vector<TileId>& tiles) {
+  std::map<std::uint64_t, Alike> by_hash;
+  std::set<std::uint64_t> ours;
+  for (const TileId id : tiles) ours.insert(set.tiles[id].full_hash);
+  for (std::size_t i = 0; i < set.tiles.size(); ++i)
+    if (ours.contains(set.tiles.rows()[i].full_hash))
+      by_hash[set.tiles.rows()[i].full_hash].tiles.push_back(make_id<TileId>(i));
+  std::vector<Alike> duplicates;
+  for (auto& [hash, alike] : by_hash)
+    if (alike.tiles.size() > 1) duplicates.push_back(std::move(alike));
+  std::sort(duplicates.begin(), duplicates.end(),
+            [](const Alike& a, const Alike& b) { return a.tiles < b.tiles; });
+  return duplicates;
+}
+
+}  // namespace
+
+SetStatistics statistics(const TileSet& set, ExpansionId which) {
+  SetStatistics numbers;
+  const std::vector<TileId> tiles = tiles_of(set, which);
+  std::vector<KindNumbers> kinds;
+  for (const FeatureKind& kind : set.vocabulary.features) kinds.push_back({kind.name, 0, 0});
+  std::vector<MarkNumbers> marks;
+  for (const MarkKind& mark : set.vocabulary.marks) marks.push_back({mark.name, 0, 0});
+  std::map<char, int> edges;
+  std::map<std::string, CodeNumbers> codes;
+  std::set<std::uint64_t> topologies;
+  for (const TileId id : tiles) {
+    const Tile& tile = set.tiles[id];
+    ++numbers.definitions;
+    numbers.copies += tile.count;
+    topologies.insert(tile.topology_hash);
+    count_tile(set, tile, kinds, marks);
+    for (const char letter : edges_of(set, tile)) edges[letter] += tile.count;
+    if (tile.squares.count != 1) continue;
+    CodeNumbers& code = codes[tile.code.data()];
+    code.code = tile.code.data();
+    ++code.definitions;
+    code.copies += tile.count;
+  }
+  numbers.topologies = static_cast<int>(topologies.size());
+  for (auto& kind : kinds)
+    if (kind.segments != 0) numbers.kinds.push_back(std::move(kind));
+  for (auto& mark : marks)
+    if (mark.tiles != 0) numbers.marks.push_back(std::move(mark));
+  numbers.edges.assign(edges.begin(), edges.end());
+  std::sort(numbers.edges.begin(), numbers.edges.end(), [](const auto& a, const auto& b) {
+    return letter_rank(a.first) < letter_rank(b.first);
+  });
+  for (auto& [name, code] : codes) numbers.codes.push_back(std::move(code));
+  std::sort(numbers.codes.begin(), numbers.codes.end(),
+            [](const auto& a, const auto& b) { return code_before(a.code, b.code); });
+  numbers.duplicates = find_duplicates(set, tiles);
+  numbers.twins = compare_twins(set, tiles);
+  const auto touch = [&](const auto& rows, const auto& table) {
+    for (const auto& row : rows) {
+      const auto& word = table.rows()[find_named(table, row).index()];
+      if (word.declared_by.valid() && word.declared_by != which)
+        numbers.touches.push_back(row + " (" + set.expansions[word.declared_by].id + ")");
+    }
+  };
+  std::vector<std::string> names;
+  for (const auto& kind : numbers.kinds) names.push_back(kind.kind);
+  touch(names, set.vocabulary.features);
+  names.clear();
+  for (const auto& mark : numbers.marks) names.push_back(mark.mark);
+  touch(names, set.vocabulary.marks);
+  numbers.fit = analyse_fit(set, which);
+  return numbers;
+}
+
+}  // namespace tw::compiler
