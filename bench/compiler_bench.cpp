@@ -1,0 +1,66 @@
+// Tiles a second from the model as written to the TileSet, and the fit of a large set.
+#include <benchmark/benchmark.h>
+
+#include <string>
+
+#include "compiler/compile.hpp"
+#include "compiler/fit.hpp"
+#include "tiledef/read.hpp"
+
+namespace tw::compiler {
+namespace {
+
+/// Twelve shapes in turn: roads that meet, end at walls and cross, cities apart and together, a river.
+std::string many_tiles(std::int64_t count) {
+  constexpr const char* shapes[] = {
+      "    edges: CRFR\n    segments:\n      - city: N\n        shield: 1\n      - road: E W\n",
+      "    edges: RRRR\n    segments:\n      - road: N\n      - road: E\n      - road: S\n      - road: W\n",
+      "    edges: CCRC\n    segments:\n      - city: N E W\n      - road: S\n",
+      "    edges: CRRC\n    segments:\n      - city: N W\n      - road: E S\n",
+      "    edges: CCCC\n    segments:\n      - city: N\n      - city: E\n      - city: S\n      - city: W\n",
+      "    edges: FFRF\n    segments:\n      - monastery\n      - road: S\n",
+      "    edges: CFRF\n    segments:\n      - city: N\n      - road: S\n        inn: true\n",
+      "    edges: RCRC\n    segments:\n      - city: E W\n        bridge: [road, field]\n      - road: N S\n",
+      "    edges: CIRI\n    segments:\n      - city: N\n      - river: E W\n      - road: S\n",
+      "    edges: CFFC\n    segments:\n      - city: N W\n        touches: SE\n",
+      "    edges: FFFF\n    segments:\n      - monastery\n",
+      "    edges: RRFF\n    segments:\n      - road: N E\n      - field: ER ...\n"};
+  std::string text =
+      "requires: []\nmarks:\n  shield: {hosts: city, takes: number}\n  inn: {hosts: road}\n"
+      "places:\n  monastery: {roads: stop}\ntiles:\n";
+  for (std::int64_t i = 0; i < count; ++i)
+    text += "  - id: tile-" + std::to_string(i) + "\n" + shapes[i % 12];
+  return text;
+}
+
+void compile_tiles(benchmark::State& state) {
+  SourceMap sources;
+  DiagSink diagnostics;
+  const FileId file = sources.add("many.yaml", many_tiles(state.range(0)));
+  const auto written = tiledef::read_text(file, "many.yaml", {}, sources, diagnostics);
+  if (!written) return state.SkipWithError("the tiles do not read");
+  for (auto _ : state) {
+    DiagSink found;
+    auto compiled = compile(*written, found);
+    if (!compiled) return state.SkipWithError("the tiles do not compile");
+    benchmark::DoNotOptimize(compiled);
+  }
+  state.SetItemsProcessed(state.iterations() * state.range(0));
+}
+
+void fit_of_tiles(benchmark::State& state) {
+  SourceMap sources;
+  DiagSink diagnostics;
+  const FileId file = sources.add("many.yaml", many_tiles(state.range(0)));
+  const auto written = tiledef::read_text(file, "many.yaml", {}, sources, diagnostics);
+  const auto compiled = written ? compile(*written, diagnostics) : std::nullopt;
+  if (!compiled) return state.SkipWithError("the tiles do not compile");
+  for (auto _ : state) benchmark::DoNotOptimize(analyse_fit(compiled->set, {}));
+  state.SetItemsProcessed(state.iterations() * state.range(0));
+}
+
+BENCHMARK(compile_tiles)->Arg(500)->Arg(5000)->Arg(20000)->Unit(benchmark::kMillisecond);
+BENCHMARK(fit_of_tiles)->Arg(500)->Arg(20000)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace tw::compiler
