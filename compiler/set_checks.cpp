@@ -103,6 +103,7 @@ void note_unused(const TileSet& set, ExpansionId which, DiagSink& diagnostics) {
 }
 
 void note_translations(const TileSet& set, ExpansionId which, DiagSink& diagnostics) {
+  if (!which.valid()) return;
   std::set<std::string> languages;
   const auto each = [&](auto&& visit) {
     const auto all = [&](const char* what, const auto& table) {
@@ -137,6 +138,7 @@ void note_translations(const TileSet& set, ExpansionId which, DiagSink& diagnost
 
 void note_missing_art(const Compiled& compiled, ExpansionId which, DiagSink& diagnostics) {
   const TileSet& set = compiled.set;
+  if (!which.valid()) return;
   const std::filesystem::path folder = set.expansions[which].folder;
   if (folder.empty()) return;
   const auto need = [&](const std::string& file, const char* what, std::string_view name,

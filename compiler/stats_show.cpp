@@ -1,6 +1,7 @@
 // Statistics as a table and as JSON.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "compiler/dump_names.hpp"

@@ -8,7 +8,7 @@
 #include "cli/load.hpp"
 #include "interop/export_xml.hpp"
 #include "interop/import_xml.hpp"
-#include "tiledef/load_text.hpp"
+#include "tiledef/yaml_tree.hpp"
 
 namespace tw::cli {
 namespace {
@@ -54,7 +54,8 @@ Status export_tiles(Session& session, const ExportOptions& options) {
   if (!compiled) return session.report();
   const tiledef::SearchPath search{expansion_folders(session.common)};
   const fs::path path = options.path;
-  const fs::path folder = fs::is_directory(path) ? path : path.parent_path();
+  std::error_code error;
+  const fs::path folder = fs::is_directory(path, error) ? path : path.parent_path();
   const auto own =
       tiledef::read_interop_map(program_of_jcz, folder, session.sources, session.diagnostics);
   const auto all =
