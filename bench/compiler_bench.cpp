@@ -10,17 +10,21 @@
 namespace tw::compiler {
 namespace {
 
-/// Twelve shapes in turn: roads that meet, end at walls and cross, cities apart and together, a river.
+/// Twelve shapes in turn: roads that meet, end at walls and cross, cities apart and together, a
+/// river.
 std::string many_tiles(std::int64_t count) {
   constexpr const char* shapes[] = {
       "    edges: CRFR\n    segments:\n      - city: N\n        shield: 1\n      - road: E W\n",
-      "    edges: RRRR\n    segments:\n      - road: N\n      - road: E\n      - road: S\n      - road: W\n",
+      "    edges: RRRR\n    segments:\n      - road: N\n      - road: E\n      - road: S\n      - "
+      "road: W\n",
       "    edges: CCRC\n    segments:\n      - city: N E W\n      - road: S\n",
       "    edges: CRRC\n    segments:\n      - city: N W\n      - road: E S\n",
-      "    edges: CCCC\n    segments:\n      - city: N\n      - city: E\n      - city: S\n      - city: W\n",
+      "    edges: CCCC\n    segments:\n      - city: N\n      - city: E\n      - city: S\n      - "
+      "city: W\n",
       "    edges: FFRF\n    segments:\n      - monastery\n      - road: S\n",
       "    edges: CFRF\n    segments:\n      - city: N\n      - road: S\n        inn: true\n",
-      "    edges: RCRC\n    segments:\n      - city: E W\n        bridge: [road, field]\n      - road: N S\n",
+      "    edges: RCRC\n    segments:\n      - city: E W\n        bridge: [road, field]\n      - "
+      "road: N S\n",
       "    edges: CIRI\n    segments:\n      - city: N\n      - river: E W\n      - road: S\n",
       "    edges: CFFC\n    segments:\n      - city: N W\n        touches: SE\n",
       "    edges: FFFF\n    segments:\n      - monastery\n",

@@ -1,6 +1,7 @@
 tw_test(compiler
   SOURCES
     unit/compiler/small_tile.cpp
+    unit/compiler/cases_test.cpp
     unit/compiler/fields_test.cpp
     unit/compiler/groupings_test.cpp
     unit/compiler/published_test.cpp
