@@ -60,7 +60,7 @@ TEST(Cases, TunnelsThatDifferOnlyInTheLand) {
 }
 
 TEST(Cases, ALinkToTheWrongOfTwoCitiesIsFound) {
-  EXPECT_EQ(fields_of("CFCF; city N bridge=field; city S; field WL WR ... borders=city:S"),
+  EXPECT_EQ(fields_of("CFCF; city N; city S; field WL WR ... borders=city:S"),
             "(TW0224)");
 }
 
