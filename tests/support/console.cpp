@@ -35,6 +35,9 @@ std::vector<ConsoleStep> console_steps(std::string_view block) {
   for (const std::string& line : lines_of(block)) {
     if (line.starts_with("$ ")) {
       steps.push_back({line.substr(2), ""});
+    } else if (!steps.empty() && steps.back().expected.empty() &&
+               steps.back().command.ends_with('\\')) {
+      steps.back().command += "\n" + line;  // the command goes on
     } else if (!steps.empty()) {
       steps.back().expected += line + "\n";
     }

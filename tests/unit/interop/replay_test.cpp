@@ -63,8 +63,9 @@ constexpr const char* small_game = R"({"setup": {"sets": {"basic:1": 1}, "rules"
 class SmallGame : public testing::Test {
  protected:
   static void SetUpTestSuite() {
-    folder_ = fs::path(testing::TempDir()) / "tilewright-replay";
-    fs::create_directories(folder_);
+    std::string name = testing::TempDir() + "tilewright-replay-XXXXXX";
+    ASSERT_NE(mkdtemp(name.data()), nullptr);
+    folder_ = name;
     std::ofstream(folder_ / "tiles.xml")
         << R"(<defs><tiles><tile id="BA/RCr"><road>W E</road><city>N</city>
            <field city="N">EL WR</field><field>ER SL SR WL</field></tile>
