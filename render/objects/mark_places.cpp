@@ -113,7 +113,7 @@ class Placer {
       thing.place.size = std::min(thing.place.size, 2 * junction.radius);
     // Houses stand around the crossing itself.
     const bool spreads = thing.setting != nullptr && thing.setting->usual_mm > 3 * junction.radius;
-    keep(std::move(thing), junction.radius + (spreads ? 3.0 : 0.0));
+    keep(std::move(thing), junction.radius + (spreads ? 4.2 : 0.0));
   }
 
   void add_site(std::size_t index) {
@@ -150,7 +150,7 @@ class Placer {
     thing.glyph = glyph_of(kind, value);
     thing.setting = setting_named(kind.drawn);
     if (kind.takes == MarkTakes::Direction) thing.compass = value.word;
-    if (thing.setting == nullptr && thing.glyph.empty()) thing.letters = letters_of(kind, value);
+    thing.letters = letters_of(kind, value);
     thing.place.size = kind.size_mm > 0           ? kind.size_mm
                        : thing.setting != nullptr ? thing.setting->usual_mm
                                                   : usual_glyph_mm;
@@ -332,15 +332,16 @@ class Placer {
         if (run.part != thing.part) continue;
         const double total = length_of(run.line);
         for (double s = bleed_reach + 3; s < total - 2; s += 1.4)
-          for (const double side : {-1.0, 1.0}) {
+          for (int option = 0; option < 4; ++option) {
+            // On both sides, at the road or a step further back where its edge is crowded.
+            const double side = option % 2 == 0 ? -1 : 1, back = option < 2 ? 0.5 : 2.2;
             const Station at = station(run.line, s);
-            const Point p = at.at + left_of(at.heading) * (side * (run.width / 2 + radius + 0.5));
+            const Point p = at.at + left_of(at.heading) * (side * (run.width / 2 + radius + back));
             const double room = free_room(p);
-            const double value = 10 * std::min(room - radius + 0.2, 0.0) +
-                                 0.5 * std::min(room, 8.0) +
-                                 HashRandom(hash_with(thing.place.seed,
-                                                      static_cast<std::uint64_t>(s * 8 + side + 1)))
-                                     .unit();
+            const double value =
+                10 * std::min(room - needed + 0.2, 0.0) + 0.5 * std::min(room, 8.0) - 0.3 * back +
+                HashRandom(hash_with(thing.place.seed, static_cast<std::uint64_t>(s * 8 + option)))
+                    .unit();
             if (value > best_value) {
               best_value = value;
               best_room = room;
