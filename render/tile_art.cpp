@@ -29,7 +29,7 @@ void draw_walls(Brush& brush, const TileLayout& layout) {
       const Wall& wall = layout.cities[i].walls[k];
       if (wall.kind == WallKind::Border) draw_glacis(brush, wall);
       draw_wall(brush, wall.line, hash_with(layout.seed, 420 + 16 * i + k), {},
-                wall.kind == WallKind::Border);
+                wall.kind == WallKind::Border, layout.outline);
     }
 }
 

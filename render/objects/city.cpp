@@ -76,7 +76,10 @@ bool find_room(const Occupancy& ground, const GuideField& field, Point wish, dou
     Point axis = field.axis_at(at);
     if (random.chance(0.5)) axis = right_of(axis);
     if (random.chance(0.5)) axis = -axis;
-    if (!ground.free(at, width, depth, axis)) continue;
+    // Shadows of landmarks reach further than those of houses.
+    if (!ground.free(at, width + 1.5, depth + 1.5, axis) &&
+        (attempt < 130 || !ground.free(at, width + 0.9, depth + 0.9, axis)))
+      continue;
     landmark.at = at;
     landmark.axis = axis;
     return true;

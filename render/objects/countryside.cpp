@@ -45,7 +45,7 @@ std::vector<House> houses_around(const SettingPlace& place, const Palette& palet
     const double reach = length(Point{house.width, house.depth}) / 2;
     house.centre = place.at + out * (inner + half + random.between(0.15, 0.7));
     bool fits =
-        off_the_roads(place, house.centre, half + 0.1) && place.is_clear(house.centre, half + 0.1);
+        off_the_roads(place, house.centre, half + 0.1) && place.is_clear(house.centre, half + 0.3);
     for (const House& other : houses)
       fits = fits && distance(other.centre, house.centre) >
                          0.8 * (reach + length(Point{other.width, other.depth}) / 2);
@@ -117,7 +117,7 @@ void draw_hamlet(Brush& brush, const SettingPlace& place) {
     const Point out = unit(houses[i].centre - place.at);
     const Point at = houses[i].centre + out * (houses[i].depth * 0.5 + 0.9) +
                      right_of(out) * random.between(-1.2, 1.2);
-    if (random.chance(0.6) && off_the_roads(place, at, 0.9) && place.is_clear(at, 0.8))
+    if (random.chance(0.6) && off_the_roads(place, at, 0.9) && place.is_clear(at, 1.5))
       draw_tree(brush, at, random.between(0.65, 0.95), hash_with(place.seed, 110 + i));
   }
   draw_crossing_feature(brush, place.at, place.seed);
@@ -151,11 +151,11 @@ void draw_homestead(Brush& brush, const SettingPlace& place) {
   for (const double v : {1.5, 2.9})
     brush.shape(closed(frame.box(0.6, v, 1.7, 0.34)), brush.tone(Tone::WoodDark), 0.08);
   const Point pond = frame.at(random.between(-1.0, 2.4), -5.4);
-  if (place.is_clear(pond, 2.3 * s)) draw_pond(brush, pond, 2.0 * s, place.seed);
+  if (place.is_clear(pond, 2.6 * s + 0.4)) draw_pond(brush, pond, 2.0 * s, place.seed);
   for (std::uint64_t i = 0; i < 3; ++i) {
     const Point at =
         frame.at(-4.6 + 0.9 * static_cast<double>(i % 2), -3.4 + 2.1 * static_cast<double>(i));
-    if (place.is_clear(at, 1.0))
+    if (place.is_clear(at, 1.7))
       draw_tree(brush, at, random.between(0.8, 1.15) * s, hash_with(place.seed, 120 + i));
   }
 }
@@ -214,7 +214,7 @@ void draw_stone_ring(Brush& brush, const SettingPlace& place) {
   brush.fill(closed(heart), brush.tone(Tone::FlowerYellow));
   for (int i = 0; i < 8; ++i) {
     const Point at = place.at + direction(random.unit()) * (random.between(8.6, 9.6) * s);
-    if (place.is_clear(at, 1.1))
+    if (place.is_clear(at, 1.9))
       draw_conifer(brush, at, random.between(0.95, 1.3) * s, random.next());
   }
 }

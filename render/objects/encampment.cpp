@@ -92,7 +92,7 @@ void draw_palisade(Brush& brush, const Points& line, const SettingPlace& place,
     if (s > gap_until && random.chance(0.05)) gap_until = s + 3.0;
     if (s < gap_until) continue;
     const Station at = station(line, s);
-    if (!place.is_clear(at.at, 0.5)) continue;
+    if (!place.is_clear(at.at, 1.1)) continue;
     const Point out = left_of(at.heading);
     stakes.append(
         closed({at.at - at.heading * 0.24 - out * 0.55, at.at + at.heading * 0.24 - out * 0.55,
@@ -131,7 +131,7 @@ void draw_camp(Brush& brush, const SettingPlace& place) {
   bool engine_stands = false;
   for (double shove = 0; shove < 8 && !engine_stands; shove += 1) {
     const Station at = station(row, engine + (static_cast<int>(shove) % 2 == 0 ? shove : -shove));
-    if (!place.is_clear(at.at, 2.6)) continue;
+    if (!place.is_clear(at.at, 3.4)) continue;
     draw_engine(brush, at.at, right_of(at.heading), 1.0);
     engine_stands = true;
   }
@@ -141,7 +141,7 @@ void draw_camp(Brush& brush, const SettingPlace& place) {
     const Station at = station(row, s);
     const double radius = random.between(1.55, 2.0);
     const Point centre = at.at + left_of(at.heading) * random.between(-0.6, 0.8);
-    if (!place.is_clear(centre, radius + 0.4)) continue;
+    if (!place.is_clear(centre, radius + 1.0)) continue;
     draw_tent(brush, centre, radius, brush.tone(fabrics[(tents + shift) % 5]), random.next());
     ++tents;
     s += 4.2;

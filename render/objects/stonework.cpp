@@ -21,7 +21,16 @@ void add_block(Path& path, Point centre, Point axis, double width, double depth)
   path.append(closed(oriented_rectangle(centre, width, depth, axis)));
 }
 
-void draw_joints(Brush& brush, const Points& line, const WallProfile& profile, std::uint64_t seed) {
+/// Is `p` so near to the trim that nothing irregular may lie there?
+bool is_quiet(const Points& trim, Point p) {
+  constexpr double reach = 0.7;  // mm
+  for (std::size_t i = 0; i < trim.size(); ++i)
+    if (distance_to_segment(p, trim[i], trim[(i + 1) % trim.size()]) < reach) return true;
+  return false;
+}
+
+void draw_joints(Brush& brush, const Points& line, const WallProfile& profile, std::uint64_t seed,
+                 const Points& trim) {
   HashRandom random(hash_with(seed, 11));
   Path face, walk;
   const double middle = (profile.lip + profile.foot) / 2;
@@ -31,6 +40,7 @@ void draw_joints(Brush& brush, const Points& line, const WallProfile& profile, s
     const double low = row == 0 ? profile.lip : middle, high = row == 0 ? middle : profile.foot;
     for (double s = 0.35 + 0.4 * row; s < total - 0.3; s += random.between(0.7, 1.0)) {
       const Station at = station(line, s);
+      if (is_quiet(trim, at.at)) continue;
       const Point out = left_of(at.heading);
       face.move(at.at + out * low).line(at.at + out * high);
     }
@@ -39,18 +49,21 @@ void draw_joints(Brush& brush, const Points& line, const WallProfile& profile, s
     const Station at = station(line, s);
     const Point out = left_of(at.heading);
     const double from = random.between(-0.5, 0.0);
+    if (is_quiet(trim, at.at)) continue;
     walk.move(at.at + out * from).line(at.at + out * (from + 0.45));
   }
   brush.line(face, faded(brush.tone(Tone::StoneJoint), 0.6), 0.08, Role::Light, Cap::Butt);
   brush.line(walk, faded(brush.tone(Tone::StoneJoint), 0.5), 0.08, Role::Texture, Cap::Butt);
 }
 
-void draw_merlons(Brush& brush, const Points& line, const WallProfile& profile) {
+void draw_merlons(Brush& brush, const Points& line, const WallProfile& profile,
+                  const Points& trim) {
   const double total = length_of(line);
   const int count = std::max(1, static_cast<int>(total / profile.merlon_pitch));
   Path merlons;
   for (int i = 0; i < count; ++i) {
     const Station at = station(line, total * (i + 0.5) / count);
+    if (is_quiet(trim, at.at)) continue;
     add_block(merlons, at.at + left_of(at.heading) * (profile.lip - 0.24), at.heading, 0.58, 0.54);
   }
   brush.shape(merlons, lighter(brush.tone(Tone::Stone), 0.4), 0.1);
@@ -96,7 +109,7 @@ void draw_wall_shadow(Brush& brush, const Points& line, const WallProfile& profi
 }
 
 void draw_wall(Brush& brush, const Points& line, std::uint64_t seed, const WallProfile& profile,
-               bool free_ends) {
+               bool free_ends, const Points& trim) {
   if (line.size() < 2) return;
   const Colour outline = brush.tone(Tone::Outline);
   const auto band = [&](double from, double to, Colour colour) {
@@ -104,7 +117,7 @@ void draw_wall(Brush& brush, const Points& line, std::uint64_t seed, const WallP
   };
   band(profile.lip, profile.foot, brush.tone(Tone::StoneFace));
   band(profile.inner, profile.lip, brush.tone(Tone::Stone));
-  draw_joints(brush, line, profile, seed);
+  draw_joints(brush, line, profile, seed, trim);
   // The foot in shade, then the edges: the ends stay open where the wall runs on over the trim.
   brush.line(open(moved_left(line, profile.foot - 0.12)), faded(brush.tone(Tone::StoneJoint), 0.45),
              0.24, Role::Texture, Cap::Butt);
@@ -117,7 +130,7 @@ void draw_wall(Brush& brush, const Points& line, std::uint64_t seed, const WallP
       const Point out = left_of(end.heading);
       brush.line(open({end.at + out * profile.inner, end.at + out * profile.foot}), outline, 0.16);
     }
-  draw_merlons(brush, line, profile);
+  draw_merlons(brush, line, profile, trim);
 }
 
 void draw_spire(Brush& brush, Point at, double radius, int sides, double first_turn, Colour roof) {

@@ -18,9 +18,10 @@ struct WallProfile {
 };
 
 /// Draws a wall along its centreline; its outside lies to the left of the direction of `line`.
-/// `free_ends`: draw the end caps (a wall that ends inside the tile).
+/// `free_ends`: draw the end caps (a wall that ends inside the tile). Near `trim`, the closed
+/// outline of the tile, a wall has neither merlons nor joints, so that it runs on into any other.
 void draw_wall(Brush& brush, const Points& line, std::uint64_t seed,
-               const WallProfile& profile = {}, bool free_ends = false);
+               const WallProfile& profile = {}, bool free_ends = false, const Points& trim = {});
 /// The soft dark strip a wall throws on the ground to both sides.
 void draw_wall_shadow(Brush& brush, const Points& line, const WallProfile& profile = {});
 
