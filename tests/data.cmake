@@ -7,4 +7,5 @@ set_tests_properties(data.peer_facts PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 120)
 
 tw_test(expansions
   SOURCES unit/expansions/shipped_test.cpp unit/expansions/scenarios_test.cpp
+    unit/expansions/rule_words_test.cpp
   LINK tw_compiler tw_validator)
