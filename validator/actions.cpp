@@ -120,10 +120,11 @@ bool place_near(const Game& game, const State& state, const PlacedTile& tile, st
 }
 
 bool recall_fits(const Game& game, State& state, const RecallRule& rule, std::uint16_t node) {
+  if ((rule.kinds >> info_of(game, state, node).kind & 1U) == 0) return false;
+  if ((state.nodes[root_of(state, node)].flags & node_converted) != 0) return false;
   Measure feature;
   measure(game, state, node, feature);
-  if ((rule.kinds >> feature.kind & 1U) == 0 || !holds(rule.when, feature, -1)) return false;
-  if ((state.nodes[feature.root].flags & node_converted) != 0) return false;
+  if (!holds(rule.when, feature, -1)) return false;
   if (rule.beside == 0) return true;
   bool near = false;
   for_each_node(state, node, [&](std::uint16_t at) {
@@ -147,6 +148,20 @@ bool hop_target(const Game& game, const State& state, const HopRule& rule, std::
 }
 
 }  // namespace
+
+bool any_deployment(const Game& game, const State& state) {
+  const auto types = static_cast<std::uint16_t>(state.available[state.player] & game.followers);
+  if (types == 0) return false;
+  const PlacedTile& placed = state.tiles[state.last_tile];
+  for (std::uint16_t i = 0; i < game.types[placed.type].part_count; ++i) {
+    const auto node = static_cast<std::uint16_t>(placed.first_node + i);
+    const Node& root = state.nodes[root_of(state, node)];
+    if (root.blockers == 0 && (root.flags & node_converted) == 0 &&
+        (info_of(game, state, node).hosts & types) != 0)
+      return true;
+  }
+  return false;
+}
 
 void list_deployments(const Game& game, const State& state, std::vector<Move>& moves) {
   if (state.available[state.player] == 0) return;

@@ -7,6 +7,8 @@
 
 namespace tw::validator {
 
+/// A quick look: true if some claimant can surely be deployed.
+[[nodiscard]] bool any_deployment(const Game& game, const State& state);
 void list_deployments(const Game& game, const State& state, std::vector<Move>& moves);
 void list_recalls(const Game& game, State& state, RecallAt at, std::vector<Move>& moves);
 void list_overlays(const Game& game, const State& state, std::vector<Move>& moves);

@@ -108,6 +108,9 @@ void add_placements(const RuleDeclarations& rules, const Resolver& resolver, Gam
     filter.of_when = resolver.condition(declared.of_when);
     filter.from_when = resolver.condition(declared.from_when);
     if (filter.of == 0 || filter.of_when.never || filter.from_when.never) continue;
+    bool concerned = false;
+    for (const TileType& type : game.types) concerned |= (type.kinds & filter.of) != 0;
+    if (!concerned) continue;
     filter.at_most = static_cast<std::uint8_t>(std::clamp(declared.at_most, 0, 8));
     for (TileType& type : game.types)
       if ((type.kinds & (filter.of | filter.from)) != 0) type.filtered = true;

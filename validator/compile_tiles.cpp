@@ -174,6 +174,7 @@ bool add_type(const TileSet& set, TileId id, const EdgeCodes& codes, const Resol
   add_marks(set, resolver, tile.marks, of_tile, game);
   type.marks |= of_tile.slots;
   add_shapes(set, tile, codes, local, type, game);
+  game.present_slots |= type.marks;
   game.types.push_back(type);
   return true;
 }

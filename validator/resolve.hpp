@@ -44,6 +44,7 @@ class Resolver {
   void declare_slots();
 
  private:
+  [[nodiscard]] bool tiles_known() const { return !game_.types.empty(); }
   std::uint8_t on_tiles(const Condition::OnTiles& wanted) const;
   struct Slot {
     MarkId mark;

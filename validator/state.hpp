@@ -68,7 +68,6 @@ struct FigureOnBoard {
   std::uint8_t player = 0;
   std::uint8_t type = 0;
   std::uint8_t next = 0;  ///< next figure on the node, 1-based
-  std::uint8_t corner = 0;
   friend bool operator==(const FigureOnBoard&, const FigureOnBoard&) = default;
 };
 
@@ -180,7 +179,6 @@ struct State {
   std::vector<AuctionLot> lots;
   std::uint8_t converter_index = 0;
   std::int8_t bid_leader = -1, picker = -1;
-  std::uint8_t bidder_index = 0;
   std::int16_t price = 0, lot = -1;
   std::array<std::int16_t, max_players> won{};   ///< type won in an auction, -1 none
   std::array<std::uint8_t, 4> neutral_figure{};  ///< 1-based; 0 = not on the board

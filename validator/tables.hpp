@@ -304,7 +304,7 @@ struct Game {
       conversion_names;
 
   std::uint16_t companions = 0, residents = 0, followers = 0, extending = 0;  ///< figure types
-  std::uint64_t tile_wide_slots = 0;
+  std::uint64_t present_slots = 0;  ///< marks that some tile of the game bears
 
   std::size_t max_tiles = 0, max_nodes = 0, max_figures = 0;
 };

@@ -247,7 +247,7 @@ void place_tile(const Game& game, State& state, std::uint16_t type, const Move& 
 void enter_action(const Game& game, State& state, Log* log) {
   state.phase = Phase::Action;
   state.player = state.turn_player;
-  // With figures in hand and a claimable part there is mostly something to do; look only if unsure.
+  if (any_deployment(game, state)) return;   // nearly always
   std::vector<Move>& moves = state.scratch.moves;
   moves.clear();
   list_deployments(game, state, moves);

@@ -32,6 +32,12 @@ constexpr Command table[] = {
      "tilewright sheet expansions/base -o base.pdf --layout matched-edge --paper A3\n"
      "tilewright sheet expansions/base --capacity",
      declare_sheet},
+    {"play", "play many games by bots and report how the tiles and rules did",
+     "tilewright play my-tiles.yaml --games 1000\n"
+     "tilewright play expansions/base --players 3 --bots greedy,random,search --threads 4\n"
+     "tilewright play my-tiles.yaml --compare          with and without it, side by side\n"
+     "tilewright play expansions/base --set second --option farmers=false --format json",
+     declare_play},
     {"build", "make everything there is to make of a set",
      "tilewright build my-tiles.yaml -o out\n"
      "tilewright build expansions/base -o out --paper Letter --without report",

@@ -1,0 +1,10 @@
+tw_test(validator
+  SOURCES
+    unit/validator/shipped.cpp
+    unit/validator/play_test.cpp
+    unit/validator/conformance_test.cpp
+    unit/validator/perft_test.cpp
+  LINK tw_validator tw_compiler)
+tw_test(validator_memory
+  SOURCES unit/validator/shipped.cpp unit/validator/memory_test.cpp
+  LINK tw_validator tw_compiler)
