@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "validator/filters.hpp"
 #include "validator/resolve.hpp"
 
 namespace tw::validator {
@@ -112,9 +113,18 @@ void add_placements(const RuleDeclarations& rules, const Resolver& resolver, Gam
     for (const TileType& type : game.types) concerned |= (type.kinds & filter.of) != 0;
     if (!concerned) continue;
     filter.at_most = static_cast<std::uint8_t>(std::clamp(declared.at_most, 0, 8));
-    for (TileType& type : game.types)
-      if ((type.kinds & (filter.of | filter.from)) != 0) type.filtered = true;
-    game.filters.push_back(filter);
+    if (declared.rule == PlacementRule::Continue &&
+        std::any_of(game.filters.begin(), game.filters.end(), [&](const PlacementFilter& other) {
+          return other.rule == filter.rule && other.of == filter.of;
+        }))
+      continue;  // two expansions say the same
+    for (std::size_t i = 0; i < game.types.size(); ++i) {
+      const auto type = static_cast<std::uint16_t>(i);
+      filter.bears_of.push_back(type_bears(game, type, filter.of, filter.of_when) ? 1 : 0);
+      filter.bears_from.push_back(type_bears(game, type, filter.from, filter.from_when) ? 1 : 0);
+      if (filter.bears_of[i] != 0 || filter.bears_from[i] != 0) game.types[i].filtered = true;
+    }
+    game.filters.push_back(std::move(filter));
   }
   for (const Contest& declared : rules.contests) {
     ContestRule rule;

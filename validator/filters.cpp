@@ -8,28 +8,29 @@
 namespace tw::validator {
 namespace {
 
-/// How many of the 8 tiles around a place bear a part of `kinds`; the first such place in x, y.
+using ByType = std::vector<std::uint8_t>;
+
+/// Calls `visit(x, y)` for those of the 8 places around whose tile is of a type.
 template <class Visit>
-void around_bearing(const Game& game, const State& state, int x, int y, std::uint32_t kinds,
-                    const Cond& when, Visit visit) {
+void around_of(const Game& game, const State& state, int x, int y, const ByType& types,
+               Visit visit) {
   for (std::size_t i = 0; i < 8; ++i) {
     const int there_x = x + around_x[i], there_y = y + around_y[i];
     const std::uint16_t tile = tile_at(game, state, there_x, there_y);
-    if (tile != none16 && type_bears(game, state.tiles[tile].type, kinds, when))
-      visit(there_x, there_y);
+    if (tile != none16 && types[state.tiles[tile].type] != 0) visit(there_x, there_y);
   }
 }
 
 /// A tile with a part of `mine` touches at most so many of `theirs`, and makes no neighbour touch
 /// more.
-bool side_apart(const Game& game, const State& state, int x, int y, std::uint32_t mine,
-                const Cond& mine_when, std::uint32_t theirs, const Cond& theirs_when, int at_most) {
+bool side_apart(const Game& game, const State& state, int x, int y, const ByType& mine,
+                const ByType& theirs, int at_most) {
   int touching = 0;
   bool neighbours_fine = true;
-  around_bearing(game, state, x, y, theirs, theirs_when, [&](int there_x, int there_y) {
+  around_of(game, state, x, y, theirs, [&](int there_x, int there_y) {
     ++touching;
     int already = 0;
-    around_bearing(game, state, there_x, there_y, mine, mine_when, [&](int, int) { ++already; });
+    around_of(game, state, there_x, there_y, mine, [&](int, int) { ++already; });
     if (already + 1 > at_most) neighbours_fine = false;
   });
   return touching <= at_most && neighbours_fine;
@@ -37,13 +38,11 @@ bool side_apart(const Game& game, const State& state, int x, int y, std::uint32_
 
 bool apart(const Game& game, const State& state, const PlacementFilter& rule, std::uint16_t type,
            int x, int y) {
-  if (type_bears(game, type, rule.of, rule.of_when) &&
-      !side_apart(game, state, x, y, rule.of, rule.of_when, rule.from, rule.from_when,
-                  rule.at_most))
+  if (rule.bears_of[type] != 0 &&
+      !side_apart(game, state, x, y, rule.bears_of, rule.bears_from, rule.at_most))
     return false;
-  return !type_bears(game, type, rule.from, rule.from_when) ||
-         side_apart(game, state, x, y, rule.from, rule.from_when, rule.of, rule.of_when,
-                    rule.at_most);
+  return rule.bears_from[type] == 0 ||
+         side_apart(game, state, x, y, rule.bears_from, rule.bears_of, rule.at_most);
 }
 
 bool is_line(const Game& game, const PlacementFilter& rule, std::uint16_t type, int rotation,
@@ -64,6 +63,7 @@ bool way_is_free(const Game& game, const State& state, const PlacementFilter& ru
     const int ahead = (tile.x - x) * around_x[side] + (tile.y - y) * around_y[side];
     const int beside = (tile.x - x) * around_y[side] + (tile.y - y) * around_x[side];
     if (ahead >= 1 && beside >= -1 && beside <= 1) return false;
+    if (rule.bears_of[tile.type] == 0) continue;
     for (std::size_t end = 0; end < 4; ++end) {
       if (!is_line(game, rule, tile.type, tile.rotation, end)) continue;
       const int front_x = tile.x + around_x[end], front_y = tile.y + around_y[end];
@@ -78,6 +78,7 @@ bool way_is_free(const Game& game, const State& state, const PlacementFilter& ru
 
 bool continues(const Game& game, const State& state, const PlacementFilter& rule,
                std::uint16_t type, int rotation, int x, int y) {
+  if (rule.bears_of[type] == 0) return true;
   bool line = false, joined = false;
   for (std::size_t side = 0; side < 4; ++side) {
     if (!is_line(game, rule, type, rotation, side)) continue;

@@ -229,9 +229,7 @@ void legal_moves(const Game& game, State& state, std::vector<Move>& moves) {
       return;
     }
     case Phase::Recall:
-      // At the end of a first part only what may happen in each part.
-      if (!state.extended || state.part == 2) list_recalls(game, state, RecallAt::TurnEnd, moves);
-      list_recalls(game, state, RecallAt::PartEnd, moves);
+      list_recalls_now(game, state, moves);
       moves.push_back(pass());
       return;
     case Phase::AuctionPick:

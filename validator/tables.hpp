@@ -196,6 +196,7 @@ struct PlacementFilter {
   std::uint32_t of = 0, from = 0;  ///< kinds
   Cond of_when, from_when;
   std::uint8_t at_most = 1;
+  std::vector<std::uint8_t> bears_of, bears_from;  ///< by tile type
 };
 
 struct ContestRule {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "validator/actions.hpp"
 #include "validator/board.hpp"
@@ -247,7 +248,7 @@ void place_tile(const Game& game, State& state, std::uint16_t type, const Move& 
 void enter_action(const Game& game, State& state, Log* log) {
   state.phase = Phase::Action;
   state.player = state.turn_player;
-  if (any_deployment(game, state)) return;   // nearly always
+  if (any_deployment(game, state)) return;  // nearly always
   std::vector<Move>& moves = state.scratch.moves;
   moves.clear();
   list_deployments(game, state, moves);
@@ -296,14 +297,13 @@ void committed(const Game& game, State& state, Log* log) {
       break;
   }
   score_part(game, state, log);
-  if (!state.hops.empty())
-    std::stable_sort(state.hops.begin(), state.hops.end(),
-                     [&](const WaitingHop& a, const WaitingHop& b) {
-                       const auto order = [&](int player) {
-                         return (player - state.turn_player + game.players) % game.players;
-                       };
-                       return order(a.player) < order(b.player);
-                     });
+  // Turn order from the turn player; insertion keeps the order of equals and needs no memory.
+  const auto order = [&](const WaitingHop& hop) {
+    return (hop.player - state.turn_player + game.players) % game.players;
+  };
+  for (std::size_t i = 1; i < state.hops.size(); ++i)
+    for (std::size_t k = i; k > 0 && order(state.hops[k]) < order(state.hops[k - 1]); --k)
+      std::swap(state.hops[k], state.hops[k - 1]);
   if (!game.neutrals.empty() && neutrals_after_scoring(game, state, log)) return;
   next_hop(game, state, log);
 }
@@ -335,20 +335,33 @@ void next_hop(const Game& game, State& state, Log* log) {
   after_part(game, state, log);
 }
 
+void list_recalls_now(const Game& game, State& state, std::vector<Move>& moves) {
+  const bool more_parts = state.extended && state.part == 1 && !state.ending;
+  if (!more_parts) list_recalls(game, state, RecallAt::TurnEnd, moves);
+  list_recalls(game, state, RecallAt::PartEnd, moves);
+}
+
+namespace {
+
+/// Asks for a recall if one is possible and none was answered in this part.
+bool ask_recall(const Game& game, State& state) {
+  if (game.recalls.empty() || state.recalled_now) return false;
+  std::vector<Move>& moves = state.scratch.moves;
+  moves.clear();
+  list_recalls_now(game, state, moves);
+  if (moves.empty()) return false;
+  state.phase = Phase::Recall;
+  return true;
+}
+
+}  // namespace
+
 void after_part(const Game& game, State& state, Log* log) {
   state.player = state.turn_player;
+  if (ask_recall(game, state)) return;
   if (state.extended && state.part == 1 && !state.ending) {
-    if (!game.recalls.empty() && !state.recalled_now) {
-      std::vector<Move>& moves = state.scratch.moves;
-      moves.clear();
-      list_recalls(game, state, RecallAt::PartEnd, moves);
-      if (!moves.empty()) {
-        state.phase = Phase::Recall;
-        return;
-      }
-    }
-    state.recalled_now = false;
     state.part = 2;
+    state.recalled_now = false;
     ++state.turn;
     begin_part(game, state, log);
     return;
@@ -357,16 +370,7 @@ void after_part(const Game& game, State& state, Log* log) {
 }
 
 void end_turn(const Game& game, State& state, Log* log) {
-  if (!game.recalls.empty() && !state.recalled_now) {
-    std::vector<Move>& moves = state.scratch.moves;
-    moves.clear();
-    list_recalls(game, state, RecallAt::TurnEnd, moves);
-    list_recalls(game, state, RecallAt::PartEnd, moves);
-    if (!moves.empty()) {
-      state.phase = Phase::Recall;
-      return;
-    }
-  }
+  if (ask_recall(game, state)) return;
   if (state.auction_due && !state.ending && begin_auction(game, state, log)) return;
   state.auction_due = false;
   next_turn(game, state, log);

@@ -22,6 +22,8 @@ void enter_convert(const Game& game, State& state, Log* log);
 void commit(const Game& game, State& state, CommitOf what, Log* log);
 void committed(const Game& game, State& state, Log* log);
 void next_hop(const Game& game, State& state, Log* log);
+/// Figures that may be taken back at the end of this part (and turn).
+void list_recalls_now(const Game& game, State& state, std::vector<Move>& moves);
 void after_part(const Game& game, State& state, Log* log);
 void end_turn(const Game& game, State& state, Log* log);
 

@@ -36,7 +36,7 @@ constexpr Command table[] = {
      "tilewright play my-tiles.yaml --games 1000\n"
      "tilewright play expansions/base --players 3 --bots greedy,random,search --threads 4\n"
      "tilewright play my-tiles.yaml --compare          with and without it, side by side\n"
-     "tilewright play expansions/base --set second --option farmers=false --format json",
+     "tilewright play expansions/base --set second --format json",
      declare_play},
     {"build", "make everything there is to make of a set",
      "tilewright build my-tiles.yaml -o out\n"
