@@ -87,6 +87,9 @@ std::optional<Compiled> compile(const tiledef::WrittenSet& written, DiagSink& di
   Compiled result;
   const Lexicon lexicon = resolve_vocabulary(written, result.set);
   Emitter emitter(result.set, result.spans, lexicon);
+  std::size_t tiles = 0;
+  for (const auto& expansion : written.expansions) tiles += expansion.tiles.size();
+  emitter.reserve(tiles);
   Work work;
   work.lexicon = &lexicon;
   work.sources = sources;

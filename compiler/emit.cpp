@@ -26,6 +26,21 @@ Emitter::Emitter(TileSet& set, SourceSpans& spans, const Lexicon& lexicon)
   for (const auto& row : set.vocabulary.marks) mark_hashes_.push_back(hash_text(row.name));
 }
 
+void Emitter::reserve(std::size_t tiles) {
+  names_.reserve(tiles + 16);
+  set_.names.reserve(tiles + 16);
+  set_.tile_titles.reserve(tiles);
+  set_.parts.reserve(5 * tiles);
+  set_.part_refs.reserve(8 * tiles);
+  set_.pieces.reserve(3 * tiles);
+  set_.junctions.reserve(2 * tiles);
+  set_.sides.reserve(4 * tiles);
+  set_.squares.reserve(tiles);
+  set_.marks.reserve(tiles);
+  spans_.tiles.reserve(tiles);
+  spans_.parts.reserve(5 * tiles);
+}
+
 NameId Emitter::intern(const std::string& name) {
   const auto [at, fresh] = names_.try_emplace(name, NameId{});
   if (fresh) {

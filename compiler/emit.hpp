@@ -13,6 +13,9 @@ class Emitter {
  public:
   Emitter(TileSet& set, SourceSpans& spans, const Lexicon& lexicon);
 
+  /// Makes room for this many tiles of usual size, so that the arrays do not grow step by step.
+  void reserve(std::size_t tiles);
+
   /// Adds the tile of `context`, solved and without errors.
   void add_tile(const TileContext& context, ExpansionId expansion);
 
