@@ -1,8 +1,19 @@
-# Art: layout, ground, paint.
+# Art: layout, ground, paint, pictures, and the checks of what is drawn.
 tw_test(art
   SOURCES
     support/tile_builder.cpp
     unit/render/layout_test.cpp
+    unit/render/load_test.cpp
     unit/render/paint_test.cpp
+    unit/render/pictures_test.cpp
+    unit/render/seams_test.cpp
   LINK tw_render)
-target_include_directories(test_art PRIVATE ${CMAKE_CURRENT_LIST_DIR})
+tw_test(truth
+  SOURCES
+    support/tile_builder.cpp
+    unit/compiler/small_tile.cpp
+    unit/render/truth_test.cpp
+  LINK tw_render tw_compiler tw_tiledef)
+tw_test(themes
+  SOURCES unit/tiledef/theme_test.cpp
+  LINK tw_render tw_tiledef)

@@ -1,0 +1,153 @@
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "render/load/art_file.hpp"
+#include "render/load/raster.hpp"
+#include "render/load/vet_svg.hpp"
+
+namespace tw::render {
+namespace {
+
+constexpr const char* good_svg =
+    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 10'>"
+    "<defs><linearGradient id='g'/><g id='a'><circle r='3'/></g></defs>"
+    "<rect width='20' height='10' fill='url(#g)'/><use href='#a'/></svg>";
+
+TEST(VetSvg, LetsDrawingsPass) { EXPECT_EQ(svg_problem(good_svg), ""); }
+
+TEST(VetSvg, RefusesWhatReachesOutside) {
+  const auto refused = [](const std::string& inside) {
+    return !svg_problem("<svg xmlns='http://www.w3.org/2000/svg' "
+                        "xmlns:xlink='http://www.w3.org/1999/xlink'>" +
+                        inside + "</svg>")
+                .empty();
+  };
+  EXPECT_FALSE(refused("<rect width='1' height='1'/>"));
+  EXPECT_TRUE(refused("<image href='file:///etc/passwd'/>"));
+  EXPECT_TRUE(refused("<use href='other.svg#x'/>"));
+  EXPECT_TRUE(refused("<use xlink:href='http://example.com/x.svg#x'/>"));
+  EXPECT_TRUE(refused("<style>@import url('http://example.com/x.css');</style>"));
+  EXPECT_TRUE(refused("<style>rect { fill: url(http://example.com/x.svg#p) }</style>"));
+  EXPECT_TRUE(refused("<style>rect { fill: u\\72l(http://example.com) }</style>"));
+  EXPECT_TRUE(refused("<rect style='fill: url( \"file:///x\" )'/>"));
+  EXPECT_TRUE(refused("<script>alert(1)</script>"));
+  EXPECT_TRUE(refused("<rect onclick='x()'/>"));
+  EXPECT_TRUE(refused("<foreignObject/>"));
+  EXPECT_TRUE(refused("<g xml:base='http://example.com/'/>"));
+}
+
+TEST(VetSvg, RefusesEntitiesAndBombs) {
+  EXPECT_NE(svg_problem("<!DOCTYPE svg [<!ENTITY a 'b'>]><svg>&a;</svg>"), "");
+  EXPECT_NE(svg_problem("<?xml-stylesheet href='x.css'?><svg/>"), "");
+  EXPECT_NE(svg_problem("<svg><rect></svg>"), "");
+  EXPECT_NE(svg_problem("<html/>"), "");
+  EXPECT_NE(svg_problem(""), "");
+  EXPECT_NE(svg_problem(std::string(svg_limits::bytes + 1, ' ')), "");
+  std::string deep = "<svg>";
+  for (int i = 0; i < 200; ++i) deep += "<g>";
+  EXPECT_NE(svg_problem(deep), "");
+  // Ten uses of ten uses of ...
+  std::string flood = "<svg><g id='l0'><rect/></g>";
+  for (int level = 1; level < 9; ++level) {
+    flood += "<g id='l" + std::to_string(level) + "'>";
+    for (int i = 0; i < 10; ++i) flood += "<use href='#l" + std::to_string(level - 1) + "'/>";
+    flood += "</g>";
+  }
+  EXPECT_NE(svg_problem(flood + "</svg>"), "");
+  EXPECT_NE(svg_problem("<svg><g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g></svg>"),
+            "");
+}
+
+TEST(VetSvg, SaysTheLine) {
+  int line = 0;
+  EXPECT_NE(svg_problem("<svg>\n\n<script/>\n</svg>", &line), "");
+  EXPECT_EQ(line, 3);
+}
+
+std::string small_png() {
+  DrawList list;
+  list.fill(Path().rectangle({0, 0}, 10, 10), {{200, 30, 60}});
+  return png_bytes(*paint_pixels(list, {{0, 0}, 10, 10}, {.dpi = 100}), 100);
+}
+
+TEST(Raster, DecodesWhatWePaint) {
+  const auto image = decode_raster(small_png(), nullptr);
+  ASSERT_TRUE(image);
+  EXPECT_EQ(image->columns, 39);
+  EXPECT_EQ(image->at(5, 5)[0], 200);
+}
+
+TEST(Raster, RefusesHugeHeadersBeforeDecoding) {
+  std::string png = small_png();
+  png[16] = 0x7f;  // width
+  std::string problem;
+  EXPECT_FALSE(raster_header(png, &problem));
+  EXPECT_NE(problem, "");
+}
+
+TEST(Raster, RefusesDamagedData) {
+  const std::string png = small_png();
+  for (const std::size_t length : {0U, 1U, 8U, 20U, 33U, 50U})
+    EXPECT_FALSE(decode_raster(png.substr(0, length), nullptr)) << length;
+  EXPECT_FALSE(decode_raster("GIF89a................", nullptr));
+  EXPECT_FALSE(decode_raster("\xff\xd8\xff\xe0 no jpeg at all", nullptr));
+  for (std::size_t i = 8; i < png.size(); i += 7) {
+    std::string broken = png;
+    broken[i] = static_cast<char>(broken[i] ^ 0x5a);
+    (void)decode_raster(broken, nullptr);  // refused or not: no crash
+  }
+}
+
+class ArtFolder : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = std::filesystem::temp_directory_path() /
+              ("tilewright-art-" + std::to_string(::testing::UnitTest::GetInstance()->random_seed()) +
+               "-" + ::testing::UnitTest::GetInstance()->current_test_info()->name());
+    std::filesystem::create_directories(folder_ / "inside");
+    write("inside/good.svg", good_svg);
+    write("inside/good.png", small_png());
+    write("inside/bad.svg", "<svg><script/></svg>");
+    write("secret.svg", good_svg);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  void write(const std::string& name, const std::string& bytes) {
+    std::ofstream(folder_ / name, std::ios::binary) << bytes;
+  }
+  /// Codes of what was reported; empty if the file was read.
+  std::string refused(const std::string& file) {
+    DiagSink diagnostics;
+    const auto picture = read_art(folder_ / "inside", file, {}, diagnostics);
+    EXPECT_NE(picture.has_value(), diagnostics.has_errors());
+    return diagnostics.has_errors() ? std::string(info(diagnostics.all()[0].id).code) : "";
+  }
+
+  std::filesystem::path folder_;
+};
+
+TEST_F(ArtFolder, IsNotLeft) {
+  EXPECT_EQ(refused("good.svg"), "");
+  EXPECT_EQ(refused("good.png"), "");
+  EXPECT_EQ(refused("missing.svg"), "TW0401");
+  EXPECT_EQ(refused("bad.svg"), "TW0402");
+  EXPECT_EQ(refused("../secret.svg"), "TW0402");
+  EXPECT_EQ(refused((folder_ / "secret.svg").string()), "TW0402");
+  std::filesystem::create_symlink(folder_ / "secret.svg", folder_ / "inside" / "link.svg");
+  EXPECT_EQ(refused("link.svg"), "TW0402");
+}
+
+TEST_F(ArtFolder, IsDrawnWithMirroredBleed) {
+  DiagSink diagnostics;
+  const auto picture = read_art(folder_ / "inside", "good.png", {}, diagnostics);
+  ASSERT_TRUE(picture);
+  DrawList list;
+  draw_tile_art(list, *picture, 45, 45, 3);
+  const auto image = paint_pixels(list, {{-3, -3}, 51, 51}, {.dpi = 60});
+  for (const int at : {1, 60, 118}) EXPECT_EQ(image->at(at, at)[0], 200);
+}
+
+}  // namespace
+}  // namespace tw::render
