@@ -1,7 +1,7 @@
-// How fast tiles are drawn. `tilewright_bench_render [folder of the expansions]`.
+// How fast tiles are drawn. `bench_render`.
 //
-// The shipped base tiles are laid out, drawn and painted; see docs/rendering.md for the numbers that
-// are expected.
+// The shipped base tiles are laid out, drawn and painted; see docs/rendering.md for the numbers
+// that are expected.
 #include <benchmark/benchmark.h>
 
 #include <cstdlib>
@@ -21,8 +21,8 @@ const TileSet& base_set() {
     const std::filesystem::path root = stated != nullptr ? stated : TILEWRIGHT_SOURCE_TREE;
     SourceMap sources;
     DiagSink diagnostics;
-    const auto written = tiledef::read(root / "expansions" / "base", {{root / "expansions"}},
-                                       sources, diagnostics);
+    const auto written =
+        tiledef::read(root / "expansions" / "base", {{root / "expansions"}}, sources, diagnostics);
     auto compiled = compiler::compile(*written, diagnostics);
     return std::move(compiled->set);
   }();
@@ -38,7 +38,8 @@ const render::Theme& classic() {
 TileId full_city() {
   const TileSet& set = base_set();
   for (std::size_t i = 0; i < set.tiles.size(); ++i)
-    if (set.tiles.rows()[i].first_field == 1 && set.parts_of(set.tiles.rows()[i])[0].points.size() == 12)
+    if (set.tiles.rows()[i].first_field == 1 &&
+        set.parts_of(set.tiles.rows()[i])[0].points.size() == 12)
       return make_id<TileId>(i);
   return make_id<TileId>(0);
 }
@@ -49,7 +50,8 @@ void lay_out_full_city(benchmark::State& state) {
 BENCHMARK(lay_out_full_city)->Unit(benchmark::kMillisecond);
 
 void draw_full_city(benchmark::State& state) {
-  for (auto _ : state) benchmark::DoNotOptimize(render::render_tile(base_set(), full_city(), classic()));
+  for (auto _ : state)
+    benchmark::DoNotOptimize(render::render_tile(base_set(), full_city(), classic()));
 }
 BENCHMARK(draw_full_city)->Unit(benchmark::kMillisecond);
 
@@ -57,8 +59,8 @@ void preview_180_px(benchmark::State& state) {
   const double dpi = 180 * render::mm_per_inch / render::square_mm;
   for (auto _ : state) {
     const auto list = render::render_tile(base_set(), make_id<TileId>(0), classic());
-    const auto image = render::paint_pixels(list, render::tile_frame(base_set(), make_id<TileId>(0)),
-                                            {.dpi = dpi});
+    const auto image = render::paint_pixels(
+        list, render::tile_frame(base_set(), make_id<TileId>(0)), {.dpi = dpi});
     benchmark::DoNotOptimize(render::png_bytes(*image, dpi));
   }
 }
@@ -79,9 +81,13 @@ void paint_tiles(benchmark::State& state) {
   state.counters["tiles/s"] =
       benchmark::Counter(static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
 }
-BENCHMARK(paint_tiles)->Arg(300)->Arg(600)->Threads(1)->Threads(2)->UseRealTime()->Unit(
-    benchmark::kMillisecond);
+BENCHMARK(paint_tiles)
+    ->Arg(300)
+    ->Arg(600)
+    ->Threads(1)
+    ->Threads(2)
+    ->UseRealTime()
+    ->Unit(benchmark::kMillisecond);
 
 }  // namespace
 
-BENCHMARK_MAIN();

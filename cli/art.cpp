@@ -2,15 +2,51 @@
 
 #include <fmt/format.h>
 
+#include <set>
+
+#include "cli/data_folders.hpp"
 #include "cli/load.hpp"
+#include "render/load/theme_pictures.hpp"
+#include "tiledef/read_theme.hpp"
 
 namespace tw::cli {
 
+namespace {
+
+std::optional<render::Theme> theme_in(Session& session, const std::filesystem::path& file) {
+  const auto description =
+      tiledef::read_theme(file, render::tone_names(), session.sources, session.diagnostics);
+  if (!description) {
+    session.report();
+    return std::nullopt;
+  }
+  return render::make_theme(*description);
+}
+
+}  // namespace
+
+std::optional<render::Theme> theme_for(Session& session, const std::string& name,
+                                       const TileSet& set) {
+  auto theme = theme_named(session, name);
+  if (theme) render::take_pictures(*theme, set, nullptr, session.diagnostics);
+  return theme;
+}
+
 std::optional<render::Theme> theme_named(Session& session, const std::string& name) {
+  if (std::filesystem::path(name).extension() == ".yaml") return theme_in(session, name);
+  std::set<std::string> shipped;
+  for (const auto& root : data_roots()) {
+    std::error_code error;
+    if (std::filesystem::exists(root / "themes" / (name + ".yaml"), error) &&
+        name.find('/') == std::string::npos)
+      return theme_in(session, root / "themes" / (name + ".yaml"));
+    for (const auto& entry : std::filesystem::directory_iterator(root / "themes", error))
+      if (entry.path().extension() == ".yaml") shipped.insert(entry.path().stem().string());
+  }
   if (const ThemeDescription* known = render::built_in_theme(name))
     return render::make_theme(*known);
-  std::vector<std::string> names;
-  for (const ThemeDescription& theme : render::built_in_themes()) names.push_back(theme.name);
+  for (const ThemeDescription& theme : render::built_in_themes()) shipped.insert(theme.name);
+  const std::vector<std::string> names(shipped.begin(), shipped.end());
   const auto meant = nearest(name, names);
   session.wrong_use(fmt::format("there is no theme `{}`; {}", name,
                                 meant ? "did you mean `" + *meant + "`?"

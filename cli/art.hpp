@@ -12,8 +12,14 @@
 
 namespace tw::cli {
 
-/// A theme by the name of a built-in one; says what is wrong and gives nothing for another.
+/// A theme: a `.yaml` file, or the name of one in `themes/` of a data folder or built in. Says what
+/// is wrong and gives nothing otherwise.
 [[nodiscard]] std::optional<render::Theme> theme_named(Session& session, const std::string& name);
+
+/// The same with the pictures that the set's data names; what is wrong with them goes to the
+/// session.
+[[nodiscard]] std::optional<render::Theme> theme_for(Session& session, const std::string& name,
+                                                     const TileSet& set);
 
 /// The tiles of the input itself, or those that `wanted` names (`id` or `expansion/id`). Names of
 /// no tile are said with the nearest one, and the result is nothing.

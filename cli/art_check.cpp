@@ -27,10 +27,14 @@ char side_letter(const render::TileLayout& layout, int side) {
 
 const char* third_name(PointPart part) {
   switch (part) {
-    case PointPart::Left: return "left half";
-    case PointPart::Middle: return "middle";
-    case PointPart::Right: return "right half";
-    case PointPart::Corner: return "corner";
+    case PointPart::Left:
+      return "left half";
+    case PointPart::Middle:
+      return "middle";
+    case PointPart::Right:
+      return "right half";
+    case PointPart::Corner:
+      return "corner";
   }
   return "";
 }
@@ -42,7 +46,8 @@ void check_own_picture(Session& session, const compiler::Compiled& compiled, Til
   const render::TileLayout layout = render::lay_out(set, id);
   render::DrawList list;
   render::draw_tile_art(list, picture, layout.width, layout.height, 1);
-  const auto image = render::paint_pixels(list, {{0, 0}, layout.width, layout.height}, {.dpi = 150});
+  const auto image =
+      render::paint_pixels(list, {{0, 0}, layout.width, layout.height}, {.dpi = 150});
   if (!image) return;
   const Span where = compiled.spans.tiles[id.index()];
   for (const auto& finding :
@@ -71,8 +76,7 @@ void check_art(Session& session, const compiler::Compiled& compiled, int threads
       tiles.size(), threads,
       [&](std::size_t i) {
         for (int variant = 0; variant < render::tile_variants && untrue[i].empty(); ++variant)
-          untrue[i] =
-              render::check_truth(set, tiles[i], render::lay_out(set, tiles[i], variant));
+          untrue[i] = render::check_truth(set, tiles[i], render::lay_out(set, tiles[i], variant));
         if (render::art_of(*theme->art, set, set.tiles[tiles[i]]) == nullptr)
           strips[i] = render::border_strips(set, tiles[i], *theme, 0, strip_dpi);
       },
@@ -82,8 +86,8 @@ void check_art(Session& session, const compiler::Compiled& compiled, int threads
   for (std::size_t i = 0; i < tiles.size(); ++i) {
     const Tile& tile = set.tiles[tiles[i]];
     for (const auto& finding : untrue[i])
-      session.diagnostics.add(diagnose<DiagId::ArtDisagrees>(compiled.spans.tiles[i],
-                                                             set.name(tile.id), finding.text));
+      session.diagnostics.add(
+          diagnose<DiagId::ArtDisagrees>(compiled.spans.tiles[i], set.name(tile.id), finding.text));
     all.insert(all.end(), strips[i].begin(), strips[i].end());
     if (const auto* own = render::art_of(*theme->art, set, tile))
       check_own_picture(session, compiled, tiles[i], *own, *theme);

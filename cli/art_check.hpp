@@ -6,8 +6,8 @@
 
 namespace tw::cli {
 
-/// Checks the pictures of all tiles of the input; findings go to the session's diagnostics. Says what
-/// was measured.
+/// Checks the pictures of all tiles of the input; findings go to the session's diagnostics. Says
+/// what was measured.
 void check_art(Session& session, const compiler::Compiled& compiled, int threads);
 
 }  // namespace tw::cli

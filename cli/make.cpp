@@ -22,7 +22,7 @@ Status Build::put(const std::string& file, std::string_view bytes, const std::st
 Status make_pictures(Build& build) {
   Session& session = build.session;
   const TileSet& set = build.compiled.set;
-  const auto theme = theme_named(session, build.options.print.theme);
+  const auto theme = theme_for(session, build.options.print.theme, set);
   if (!theme) return Status::WrongUse;
   const auto tiles = chosen_tiles(session, set, {}, false);
   std::vector<std::string> bytes(tiles->size());
@@ -66,7 +66,7 @@ Status make_sheets(Build& build) {
 }
 
 Status make_report(Build& build) {
-  const auto theme = theme_named(build.session, build.options.print.theme);
+  const auto theme = theme_for(build.session, build.options.print.theme, build.compiled.set);
   if (!theme) return Status::WrongUse;
   ReportPage page = gather_page(build.compiled.set, *theme, build.session.common.language);
   for (const std::string& text : build.findings) page.findings.push_back({PageTone::Warning, text});

@@ -68,7 +68,7 @@ std::optional<std::string> capacity(Session& session, const TileSet& set, const 
 }
 
 std::optional<PrintedFile> sheet_pdf(Session& session, const TileSet& set, const PrintSpec& spec) {
-  const auto theme = theme_named(session, spec.theme);
+  const auto theme = theme_for(session, spec.theme, set);
   if (!theme) return std::nullopt;
   const auto plan = planned(session, set, spec);
   if (!plan) return std::nullopt;

@@ -3,7 +3,7 @@
 include(GNUInstallDirs)
 
 install(TARGETS tilewright RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-install(DIRECTORY expansions DESTINATION share/tilewright)
+install(DIRECTORY expansions themes DESTINATION share/tilewright)
 install(DIRECTORY docs/diagnostics DESTINATION share/tilewright/docs)
 install(FILES LICENSE README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -4,6 +4,7 @@
 
 #include "render/draw/hash_random.hpp"
 #include "render/ground/ground.hpp"
+#include "render/load/art_file.hpp"
 #include "render/objects/pieces.hpp"
 #include "render/objects/stonework.hpp"
 #include "render/objects/tile_objects.hpp"
@@ -68,6 +69,43 @@ bool is_blank(const TileSet& set, const Tile& tile) {
   return tile.columns == 1 && tile.rows == 1;
 }
 
+/// A designer's own picture of the whole tile instead of ours.
+DrawList own_picture(const TileSet& set, TileId id, const TileLayout& layout, const Theme& theme,
+                     const ArtPicture& picture, double bleed) {
+  DrawList list;
+  list.add(PushClip{outline_path(layout, bleed)});
+  draw_tile_art(list, picture, layout.width, layout.height, bleed);
+  if (theme.labels) draw_labels(list, set, id, layout, theme);
+  list.add(PopClip{});
+  return list;
+}
+
+/// Own pictures of places and segments, where these stand.
+void draw_part_art(DrawList& list, const TileSet& set, const Tile& tile, const TileLayout& layout,
+                   const ArtBook& book) {
+  constexpr double segment_art = 12;  // mm across
+  const auto parts = set.parts_of(tile);
+  for (PartIndex part = 0; part < parts.size(); ++part) {
+    if (!parts[part].hints.art.valid()) continue;
+    const auto found = book.find({tile.expansion, std::string(set.name(parts[part].hints.art))});
+    if (found == book.end()) continue;
+    const auto put = [&](Point at, double size) {
+      draw_art(list, found->second, at - Point{size / 2, size / 2}, size, size, Fit::Contain);
+    };
+    bool placed = false;
+    for (const Site& site : layout.sites) {
+      if (site.place != part || placed) continue;
+      put(site.at, 2 * site.radius);
+      placed = true;
+    }
+    for (const FigureSpot& spot : layout.spots) {
+      if (spot.part != part || placed) continue;
+      put(spot.at, segment_art);
+      placed = true;
+    }
+  }
+}
+
 }  // namespace
 
 Path outline_path(const TileLayout& layout, double bleed) {
@@ -93,6 +131,8 @@ DrawList render_tile(const TileSet& set, TileId id, const TileLayout& layout, co
     return blank_face(layout.width, layout.height, spec.guides, theme.materials,
                       std::clamp(spec.bleed, 0.0, bleed_reach))
         .list;
+  if (const ArtPicture* picture = art_of(*theme.art, set, set.tiles[id]))
+    return own_picture(set, id, layout, theme, *picture, std::clamp(spec.bleed, 0.0, bleed_reach));
   DrawList ground, plants;
   Brush brush(ground, theme.materials);
   Brush growing(plants, theme.materials);
@@ -132,6 +172,7 @@ DrawList render_tile(const TileSet& set, TileId id, const TileLayout& layout, co
   list.append(ground);
   list.append(plants);
   Brush above(list, theme.materials);
+  draw_part_art(list, set, set.tiles[id], layout, *theme.art);
   draw_badges(above, objects, *theme.glyphs);
   if (theme.labels) draw_labels(list, set, id, layout, theme);
   list.add(PopClip{});

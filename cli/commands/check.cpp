@@ -3,6 +3,7 @@
 #include <array>
 #include <memory>
 
+#include "cli/art_check.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/data_folders.hpp"
 #include "cli/load.hpp"
@@ -16,6 +17,8 @@ struct CheckOptions {
   std::vector<std::string> paths;
   std::string format = "rich";
   bool fix = false;
+  bool art = false;
+  std::int64_t threads = 0;
 };
 
 std::string counted(std::size_t count, const char* what) {
@@ -71,7 +74,10 @@ Status check(Session& session, const CheckOptions& options) {
   }
   std::vector<std::string> good;
   for (const std::string& path : options.paths)
-    if (const auto compiled = load(session, path)) good.push_back(summary(compiled->set));
+    if (const auto compiled = load(session, path)) {
+      good.push_back(summary(compiled->set));
+      if (options.art) check_art(session, *compiled, static_cast<int>(options.threads));
+    }
   const Status status = session.report(diagnostic_format(options.format));
   if (status == Status::Good)
     for (const std::string& line : good) session.note(line + ": good");
@@ -88,6 +94,9 @@ Action declare_check(Arguments& arguments) {
                  "apply the fixes that are certainly meant, then check again");
   arguments.choice("--format", options->format, {"rich", "line", "json", "sarif"},
                    "how diagnostics are shown");
+  arguments.flag("--art", options->art,
+                 "also draw every tile and prove that it shows what was compiled, without seams");
+  arguments.option("--threads", options->threads, 0, 64, "threads for --art; 0 for one a core");
   return [options](Session& session) { return check(session, *options); };
 }
 

@@ -15,6 +15,7 @@ Action declare_export(Arguments& arguments);
 Action declare_import(Arguments& arguments);
 Action declare_manual(Arguments& arguments);
 Action declare_play(Arguments& arguments);
+Action declare_picture(Arguments& arguments);
 Action declare_render(Arguments& arguments);
 Action declare_replay(Arguments& arguments);
 Action declare_report(Arguments& arguments);

@@ -28,15 +28,16 @@ struct PictureOptions {
   bool all = false;
 };
 
-/// Drawings by tile and variant, made when they are first wanted.
-render::TilePainter painter_for(const TileSet& set, const render::Theme& theme) {
-  auto made = std::make_shared<
-      std::map<std::pair<TileId, int>, std::shared_ptr<const render::DrawList>>>();
-  return [&set, &theme, made](TileId tile, int variant) {
+/// Drawings by tile and variant, made when they are first wanted. A little bleed lets neighbours
+/// overlap, so that no hair of the page shows between them.
+render::TilePainter painter_for(const TileSet& set, const render::Theme& theme, double bleed) {
+  auto made =
+      std::make_shared<std::map<std::pair<TileId, int>, std::shared_ptr<const render::DrawList>>>();
+  return [&set, &theme, made, bleed](TileId tile, int variant) {
     auto& kept = (*made)[{tile, variant}];
     if (!kept)
       kept = std::make_shared<const render::DrawList>(
-          render::render_tile(set, tile, theme, {.variant = variant}));
+          render::render_tile(set, tile, theme, {.variant = variant, .bleed = bleed}));
     return kept;
   };
 }
@@ -73,24 +74,26 @@ Status picture(Session& session, const PictureOptions& options) {
   if (!tiles) return Status::WrongUse;
 
   std::string bytes;
-  const auto painter = painter_for(set, *theme);
+  const auto painter = painter_for(set, *theme, options.kind == "poster" ? 0.3 : 0.0);
   const int columns = static_cast<int>(options.columns);
   if (options.kind == "outlines") {
     bytes = outlines(set, *tiles, options);
   } else if (options.kind == "contact") {
-    bytes = written(render::contact_sheet(set, *tiles, painter, {columns > 0 ? columns : 8, 3, true}),
-                    options);
+    bytes = written(
+        render::contact_sheet(set, *tiles, painter, {columns > 0 ? columns : 8, 3, true}), options);
   } else if (options.kind == "legend") {
-    bytes = written(render::legend(set, *tiles, painter, *theme, columns > 0 ? columns : 5), options);
+    bytes =
+        written(render::legend(set, *tiles, painter, *theme, columns > 0 ? columns : 5), options);
   } else {
     const render::PosterSpec spec{columns > 0 ? columns : 8, static_cast<int>(options.rows),
                                   options.seed};
-    bytes = written(render::poster(render::lay_landscape(set, *tiles, spec), painter, spec), options);
+    bytes =
+        written(render::poster(render::lay_landscape(set, *tiles, spec), painter, spec), options);
   }
   if (bytes.empty())
-    return session.wrong_use(fmt::format(
-        "the picture would be more than {} pixels wide or high; use a lower --dpi",
-        render::largest_picture_px));
+    return session.wrong_use(
+        fmt::format("the picture would be more than {} pixels wide or high; use a lower --dpi",
+                    render::largest_picture_px));
   status = worse(status, session.write(options.output, bytes));
   if (status != Status::MachineFailed && options.output != "-") session.note(options.output);
   return status;
@@ -100,9 +103,10 @@ Status picture(Session& session, const PictureOptions& options) {
 
 Action declare_picture(Arguments& arguments) {
   auto options = std::make_shared<PictureOptions>();
-  arguments.positional("KIND", options->kind, Need::Required,
-                       "poster (a landscape), contact (all tiles), legend (topology over the art) or "
-                       "outlines (cutting lines)");
+  arguments.positional(
+      "KIND", options->kind, Need::Required,
+      "poster (a landscape), contact (all tiles), legend (topology over the art) or "
+      "outlines (cutting lines)");
   arguments.positional("PATH", options->path, Need::Required,
                        "a YAML file, an expansion folder, or - for standard input");
   arguments.option("-o,--output", options->output, "FILE",

@@ -4,6 +4,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/load.hpp"
 #include "cli/page/gather.hpp"
+#include "render/load/theme_pictures.hpp"
 #include "diagnostics/render.hpp"
 
 namespace tw::cli {
@@ -29,9 +30,11 @@ PageTone tone_of(Severity severity) {
 
 /// A set that does not compile still gets its page: the findings are what one needs then.
 Status report_command(Session& session, const ReportOptions& options) {
-  const auto theme = theme_named(session, options.theme);
+  auto theme = theme_named(session, options.theme);
   if (!theme) return Status::WrongUse;
   const auto compiled = load(session, options.path);
+  if (compiled)
+    render::take_pictures(*theme, compiled->set, &compiled->spans, session.diagnostics);
   ReportPage page;
   if (compiled)
     page = gather_page(compiled->set, *theme, session.common.language);

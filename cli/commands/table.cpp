@@ -27,6 +27,11 @@ constexpr Command table[] = {
      "tilewright render my-tiles.yaml -o camp.png --tile camp --size 180\n"
      "tilewright render expansions/base -o print --dpi 600 --bleed 2 --variants",
      declare_render},
+    {"picture", "make one picture of a set: poster, contact sheet, legend or cutting lines",
+     "tilewright picture poster expansions/base -o poster.png --columns 10 --rows 7\n"
+     "tilewright picture legend my-tiles.yaml -o legend.pdf\n"
+     "tilewright picture outlines my-tiles.yaml -o cut.dxf",
+     declare_picture},
     {"sheet", "lay tiles out on paper as a PDF at true size, with bleed, marks and backs",
      "tilewright sheet my-tiles.yaml -o sheet.pdf\n"
      "tilewright sheet expansions/base -o base.pdf --layout matched-edge --paper A3\n"

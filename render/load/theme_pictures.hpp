@@ -7,8 +7,8 @@
 
 namespace tw::render {
 
-/// Loads and vets the glyphs of words and pieces and the own art of tiles and parts. What is missing or
-/// refused is reported and drawn as if it had not been named.
+/// Loads and vets the glyphs of words and pieces and the own art of tiles and parts. What is
+/// missing or refused is reported and drawn as if it had not been named.
 void take_pictures(Theme& theme, const TileSet& set, const SourceSpans* spans,
                    DiagSink& diagnostics);
 

@@ -6,6 +6,7 @@
 
 #include "model/theme.hpp"
 #include "render/objects/brush.hpp"
+#include "render/load/art_file.hpp"
 #include "render/objects/glyphs.hpp"
 
 namespace tw::render {
@@ -16,6 +17,8 @@ struct Theme {
   bool labels = false;
   /// Pictures of the set's marks, places and pieces (`load_glyphs`); none: badges with letters.
   std::shared_ptr<const GlyphBook> glyphs = std::make_shared<const GlyphBook>();
+  /// Own pictures of tiles and their parts (`load_art`).
+  std::shared_ptr<const ArtBook> art = std::make_shared<const ArtBook>();
 };
 
 /// Makes a theme from its description. Tones it does not name keep the classic colours; names that

@@ -15,13 +15,16 @@ constexpr const char* good_svg =
     "<defs><linearGradient id='g'/><g id='a'><circle r='3'/></g></defs>"
     "<rect width='20' height='10' fill='url(#g)'/><use href='#a'/></svg>";
 
-TEST(VetSvg, LetsDrawingsPass) { EXPECT_EQ(svg_problem(good_svg), ""); }
+TEST(VetSvg, LetsDrawingsPass) {
+  EXPECT_EQ(svg_problem(good_svg), "");
+}
 
 TEST(VetSvg, RefusesWhatReachesOutside) {
   const auto refused = [](const std::string& inside) {
-    return !svg_problem("<svg xmlns='http://www.w3.org/2000/svg' "
-                        "xmlns:xlink='http://www.w3.org/1999/xlink'>" +
-                        inside + "</svg>")
+    return !svg_problem(
+                "<svg xmlns='http://www.w3.org/2000/svg' "
+                "xmlns:xlink='http://www.w3.org/1999/xlink'>" +
+                inside + "</svg>")
                 .empty();
   };
   EXPECT_FALSE(refused("<rect width='1' height='1'/>"));
@@ -103,9 +106,10 @@ TEST(Raster, RefusesDamagedData) {
 class ArtFolder : public ::testing::Test {
  protected:
   void SetUp() override {
-    folder_ = std::filesystem::temp_directory_path() /
-              ("tilewright-art-" + std::to_string(::testing::UnitTest::GetInstance()->random_seed()) +
-               "-" + ::testing::UnitTest::GetInstance()->current_test_info()->name());
+    folder_ =
+        std::filesystem::temp_directory_path() /
+        ("tilewright-art-" + std::to_string(::testing::UnitTest::GetInstance()->random_seed()) +
+         "-" + ::testing::UnitTest::GetInstance()->current_test_info()->name());
     std::filesystem::create_directories(folder_ / "inside");
     write("inside/good.svg", good_svg);
     write("inside/good.png", small_png());

@@ -27,13 +27,18 @@ TEST(Poster, LaysOnlyWhatFits) {
   const auto kind = [&](std::size_t cell, int facing) {
     const LaidTile& laid = board[cell];
     return samples()
-        .sides_of(samples().tiles[laid.tile])[static_cast<std::size_t>((facing - laid.turns + 4) % 4)]
+        .sides_of(
+            samples().tiles[laid.tile])[static_cast<std::size_t>((facing - laid.turns + 4) % 4)]
         .kind;
   };
   for (std::size_t cell = 0; cell < board.size(); ++cell) {
     ASSERT_TRUE(board[cell].tile.valid());
-    if (cell % 7 != 6) EXPECT_TRUE(sides_fit(samples(), kind(cell, 1), kind(cell + 1, 3)));
-    if (cell < 28) EXPECT_TRUE(sides_fit(samples(), kind(cell, 2), kind(cell + 7, 0)));
+    if (cell % 7 != 6) {
+      EXPECT_TRUE(sides_fit(samples(), kind(cell, 1), kind(cell + 1, 3)));
+    }
+    if (cell < 28) {
+      EXPECT_TRUE(sides_fit(samples(), kind(cell, 2), kind(cell + 7, 0)));
+    }
   }
   EXPECT_EQ(lay_landscape(samples(), all_tiles(), spec)[12].tile, board[12].tile);
 }
@@ -60,8 +65,7 @@ TEST(OwnArt, IsRecognisedAlongTheBorder) {
     const auto found = check_art_edges(samples(), tile, lay_out(samples(), tile),
                                        picture_of(tile, theme), theme.materials.palette);
     EXPECT_TRUE(found.empty()) << samples().name(samples().tiles[tile].id) << " side "
-                               << found.front().side << " seen "
-                               << ground_name(found.front().seen);
+                               << found.front().side << " seen " << ground_name(found.front().seen);
   }
 }
 
@@ -95,7 +99,8 @@ TEST(OwnArt, MasksAreReadByColour) {
   wrong.fill(closed(layout.cities[0].outline), {{160, 60, 30}});
   const auto other = paint_pixels(wrong, {{0, 0}, 45, 45}, {.dpi = 150, .smooth = false});
   EXPECT_FALSE(
-      check_truth(samples(), tile, layout, mask_of_picture(samples(), tile, layout, *other)).empty());
+      check_truth(samples(), tile, layout, mask_of_picture(samples(), tile, layout, *other))
+          .empty());
 }
 
 }  // namespace

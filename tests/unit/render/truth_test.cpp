@@ -1,5 +1,5 @@
-// What is drawn is what was compiled: shown by flood fill on the masks of all shipped tiles and of many
-// made at random.
+// What is drawn is what was compiled: shown by flood fill on the masks of all shipped tiles and of
+// many made at random.
 #include "render/check/truth.hpp"
 
 #include <gtest/gtest.h>
@@ -38,8 +38,7 @@ TEST(Truth, OfAllShippedTiles) {
   for (const auto& folder : shipped_folders()) {
     SourceMap sources;
     DiagSink diagnostics;
-    const auto written =
-        tiledef::read(folder, {{folder.parent_path()}}, sources, diagnostics);
+    const auto written = tiledef::read(folder, {{folder.parent_path()}}, sources, diagnostics);
     ASSERT_TRUE(written) << folder;
     const auto compiled = compiler::compile(*written, diagnostics);
     ASSERT_TRUE(compiled) << folder;
@@ -75,10 +74,17 @@ std::string random_tile(HashRandom& random) {
     text += "; " + entry;
   }
   switch (random.below(6)) {
-    case 0: text += "; monastery"; break;
-    case 1: text += "; village"; break;
-    case 2: text += "; bushes"; break;
-    default: break;
+    case 0:
+      text += "; monastery";
+      break;
+    case 1:
+      text += "; village";
+      break;
+    case 2:
+      text += "; bushes";
+      break;
+    default:
+      break;
   }
   return text;
 }

@@ -12,18 +12,17 @@ namespace {
 std::optional<ThemeDescription> shipped(const std::string& name, DiagSink& diagnostics) {
   SourceMap sources;
   return tiledef::read_theme(
-      std::filesystem::path(test::source_dir()) / "themes" / (name + ".yaml"),
-      render::tone_names(), sources, diagnostics);
+      std::filesystem::path(test::source_dir()) / "themes" / (name + ".yaml"), render::tone_names(),
+      sources, diagnostics);
 }
 
 TEST(Themes, ShippedFilesAreGood) {
-  for (const auto& entry : std::filesystem::directory_iterator(
-           std::filesystem::path(test::source_dir()) / "themes")) {
+  for (const auto& entry :
+       std::filesystem::directory_iterator(std::filesystem::path(test::source_dir()) / "themes")) {
     DiagSink diagnostics;
     const auto theme = shipped(entry.path().stem().string(), diagnostics);
-    ASSERT_TRUE(theme) << entry.path() << (diagnostics.all().empty()
-                                               ? ""
-                                               : diagnostics.all().front().message);
+    ASSERT_TRUE(theme) << entry.path()
+                       << (diagnostics.all().empty() ? "" : diagnostics.all().front().message);
     EXPECT_EQ(theme->name, entry.path().stem().string());
   }
 }
