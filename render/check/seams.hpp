@@ -11,8 +11,9 @@
 
 namespace tw::render {
 
-/// Largest mean difference of two border strips that may lie together, of 255.
-inline constexpr double seam_bound = 2.2;
+/// Largest mean difference of two border strips that may lie together, of 255. Sides of cities that
+/// share their corner with another city come nearest to it (3.9): their walls lean at once.
+inline constexpr double seam_bound = 4.0;
 
 /// The outermost row of pixels of one side of a tile, clockwise.
 struct BorderStrip {

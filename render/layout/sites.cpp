@@ -288,8 +288,10 @@ void end_in_the_open(Work& work, const Meeting& meeting) {
     return;
   }
   const bool spring = work.tile.drawn == 1;
-  const double radius = spring ? 4.8 : 9.0;
-  const Point wish = side.middle - side.outward * (spring ? 24 : 27);
+  // Where roads meet as well, the water leaves them the middle.
+  const bool shared = work.junctions().size() > 1;
+  const double radius = shared ? 4.2 : spring ? 4.8 : 9.0;
+  const Point wish = side.middle - side.outward * (shared ? 9.5 : spring ? 24.0 : 27.0);
   Point at = roomiest(*work.grid, {wish, radius + 3, 0.3}, free);
   if (distance(at, wish) < 1.5) at = wish;
   const double room = std::min(work.grid->clearance(at), radius + 1) - 1;
