@@ -72,7 +72,8 @@ Status make_report(Build& build) {
   for (const std::string& text : build.findings) page.findings.push_back({PageTone::Warning, text});
   if (page.findings.empty())
     page.findings.push_back({PageTone::Good, "nothing to remark: the set compiles"});
-  return build.put("report.html", html(page), "tiles and findings to read in a browser");
+  page.tables = build.tables;
+  return build.put("report.html", html(page), "tiles, findings and games, to read in a browser");
 }
 
 }  // namespace tw::cli

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/page/page.hpp"
 #include "cli/print_options.hpp"
 #include "cli/session.hpp"
 #include "compiler/compile.hpp"
@@ -34,7 +35,8 @@ struct Build {
     std::string what;
   };
   std::vector<Made> made;
-  std::vector<std::string> findings;  ///< diagnostics as text, for the report
+  std::vector<std::string> findings;   ///< diagnostics as text, for the report
+  std::vector<PageTable> tables = {};  ///< of the games, for the report
 
   /// Writes one file of the output folder and notes that it was made.
   Status put(const std::string& file, std::string_view bytes, const std::string& what);
@@ -42,6 +44,7 @@ struct Build {
 
 Status make_pictures(Build& build);
 Status make_sheets(Build& build);
+Status make_games(Build& build);
 Status make_report(Build& build);
 
 }  // namespace tw::cli

@@ -20,6 +20,7 @@ struct Maker {
 constexpr Maker makers[] = {
     {"pictures", make_pictures},
     {"sheets", make_sheets},
+    {"games", make_games},
     {"report", make_report},
 };
 
@@ -70,7 +71,7 @@ Action declare_build(Arguments& arguments) {
   arguments.option("--dpi", options->dpi, 10, 4800, "resolution of the pictures");
   arguments.option("--threads", options->threads, 0, 64, "threads; 0 for one a core");
   arguments.comma_list("--without", options->without, "PART,PART",
-                       "leave out: pictures, sheets, report");
+                       "leave out: pictures, sheets, games, report");
   declare_print_options(arguments, options->print);
   return [options](Session& session) { return build_command(session, *options); };
 }
