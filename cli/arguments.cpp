@@ -78,11 +78,7 @@ void Arguments::choice(const char* names, std::string& into, std::vector<std::st
 void Arguments::list(const char* names, std::vector<std::string>& into, const char* shows,
                      const char* help) {
   // One value each time, so that what follows stays a positional argument.
-  app_.add_option(names, into, help)
-      ->type_name(shows)
-      ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
-      ->allow_extra_args(false);
+  app_.add_option(names, into, help)->type_name(shows)->allow_extra_args(false);
 }
 
 void Arguments::comma_list(const char* names, std::vector<std::string>& into, const char* shows,
@@ -90,7 +86,7 @@ void Arguments::comma_list(const char* names, std::vector<std::string>& into, co
   app_.add_option(names, into, help)
       ->type_name(shows)
       ->delimiter(',')
-      ->expected(1)
+      ->allow_extra_args(false)
       ->capture_default_str();
 }
 
