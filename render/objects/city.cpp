@@ -97,7 +97,7 @@ Footprint footprint_of(LandmarkKind kind, double size) {
       return {size + 0.5, size * 0.62};
     case LandmarkKind::Courtyard:
       return {size + 0.3, size + 0.3};
-    case LandmarkKind::Garden:
+    case LandmarkKind::Allotment:
       return {size + 0.2, size * 0.8 + 0.2};
     case LandmarkKind::Market:
       return {4.6, 3.9};
@@ -131,8 +131,8 @@ void place_landmarks(const CityPlan& plan, const GuideField& field, Occupancy& g
   if (area > 260 && random.chance(area > 700 ? 0.95 : 0.6))
     put(LandmarkKind::Church, std::min(8.2, 5.6 + area / 700), hub, area > 700 ? 11 : 8);
   const int extras = static_cast<int>(area / 520);
-  constexpr LandmarkKind kinds[] = {LandmarkKind::Courtyard, LandmarkKind::Garden,
-                                    LandmarkKind::Courtyard, LandmarkKind::Garden};
+  constexpr LandmarkKind kinds[] = {LandmarkKind::Courtyard, LandmarkKind::Allotment,
+                                    LandmarkKind::Courtyard, LandmarkKind::Allotment};
   const int first = random.below(4);
   for (int i = 0; i < extras; ++i) {
     const LandmarkKind kind = kinds[(first + i) % 4];

@@ -52,7 +52,7 @@ struct CityPlan {
   std::uint64_t seed = 0;
 };
 
-enum class LandmarkKind : std::uint8_t { Church, Well, Fountain, Market, Courtyard, Garden };
+enum class LandmarkKind : std::uint8_t { Church, Well, Fountain, Market, Courtyard, Allotment };
 
 struct Landmark {
   LandmarkKind kind = LandmarkKind::Well;

@@ -169,8 +169,8 @@ void draw_landmark(Brush& brush, const Landmark& landmark) {
       draw_courtyard(brush, landmark.at, landmark.axis, landmark.size,
                      town_roof(brush.palette(), seed, 0.2), seed);
       return;
-    case LandmarkKind::Garden:
-      draw_town_garden(brush, landmark.at, landmark.axis, landmark.size, seed);
+    case LandmarkKind::Allotment:
+      draw_town_allotment(brush, landmark.at, landmark.axis, landmark.size, seed);
       return;
   }
 }

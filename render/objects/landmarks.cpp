@@ -127,7 +127,7 @@ void draw_courtyard(Brush& brush, Point at, Point axis, double size, Colour roof
   draw_tree(brush, at + front * (size * 0.16), size * 0.15, seed);
 }
 
-void draw_town_garden(Brush& brush, Point at, Point axis, double size, std::uint64_t seed) {
+void draw_town_allotment(Brush& brush, Point at, Point axis, double size, std::uint64_t seed) {
   const Points plot = oriented_rectangle(at, size, size * 0.8, axis);
   brush.shape(closed(plot), brush.tone(Tone::MeadowLight), 0.3, brush.tone(Tone::StoneFace));
   brush.line(closed(plot), brush.tone(Tone::Outline), 0.08);

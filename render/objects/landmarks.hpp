@@ -24,7 +24,7 @@ void draw_market(Brush& brush, Point at, Point axis, int rows, std::uint64_t see
 void draw_courtyard(Brush& brush, Point at, Point axis, double size, Colour roof,
                     std::uint64_t seed);
 /// A walled orchard.
-void draw_town_garden(Brush& brush, Point at, Point axis, double size, std::uint64_t seed);
+void draw_town_allotment(Brush& brush, Point at, Point axis, double size, std::uint64_t seed);
 
 /// Paved ground with an uneven rim and scattered cobbles.
 void draw_cobbles(Brush& brush, Point at, double radius, Colour colour, std::uint64_t seed);

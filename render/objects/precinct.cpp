@@ -52,8 +52,8 @@ void draw_beds(Brush& brush, const ObjectFrame& frame, double u, double v, int c
 }
 
 /// Church with its tower or towers at the left end and the choir at the right.
-void draw_abbey_church(Brush& brush, const ObjectFrame& frame, const Character& c,
-                       std::uint64_t seed) {
+void draw_convent_church(Brush& brush, const ObjectFrame& frame, const Character& c,
+                         std::uint64_t seed) {
   const double s = frame.scale;
   brush.shadow(closed(frame.box(1.0, -4.3, 13, 4.4)), 0.9, 0.15);
   brush.shape(Path().circle(frame.at(7.6, -4.3), 1.9 * s), brush.tone(Tone::Stone), 0.14);
@@ -196,7 +196,7 @@ void draw_precinct(Brush& brush, const SettingPlace& place) {
   draw_grounds(brush, frame, c, place.seed);
   draw_enclosure(brush, frame, c.hedge, place.seed);
   draw_cloister(brush, frame, c, place.seed);
-  draw_abbey_church(brush, frame, c, place.seed);
+  draw_convent_church(brush, frame, c, place.seed);
 }
 
 void draw_walled_precinct(Brush& brush, const SettingPlace& place) {
@@ -212,7 +212,7 @@ void draw_walled_precinct(Brush& brush, const SettingPlace& place) {
   brush.line(way, brush.tone(Tone::Road), 2.4 * frame.scale, Role::Texture, Cap::Butt);
   const ObjectFrame inner(frame.at(0, -1.8), place.facing, frame.scale * 1.36, c.mirrored);
   draw_cloister(brush, inner, c, place.seed);
-  draw_abbey_church(brush, inner, c, place.seed);
+  draw_convent_church(brush, inner, c, place.seed);
   draw_beds(brush, inner, 4.0, 2.6, 2, 4, place.seed);
   for (std::uint64_t i = 0; i < 4; ++i)
     draw_tree(brush,
