@@ -65,6 +65,32 @@ void Arguments::option(const char* names, double& into, double low, double high,
       ->capture_default_str();
 }
 
+void Arguments::option(const char* names, std::optional<double>& into, double low, double high,
+                       const char* help, const char* initial) {
+  app_.add_option(names, into, help)
+      ->check(between(low, high))
+      ->type_name("X")
+      ->default_str(initial);
+}
+
+void Arguments::option(const char* names, std::optional<std::int64_t>& into, std::int64_t low,
+                       std::int64_t high, const char* help, const char* initial) {
+  app_.add_option(names, into, help)
+      ->check(between(low, high))
+      ->type_name("N")
+      ->default_str(initial);
+}
+
+void Arguments::choice(const char* names, std::optional<std::string>& into,
+                       std::vector<std::string> allowed, const char* help, const char* initial) {
+  std::string shows;
+  for (const std::string& word : allowed) shows += (shows.empty() ? "" : "|") + word;
+  app_.add_option(names, into, help)
+      ->check(one_of(std::move(allowed)))
+      ->type_name(shows)
+      ->default_str(initial);
+}
+
 void Arguments::choice(const char* names, std::string& into, std::vector<std::string> allowed,
                        const char* help) {
   std::string shows;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,13 @@ class Arguments {
   void option(const char* names, std::uint64_t& into, const char* help);
   /// A number between `low` and `high`, both included, in the unit that the help names.
   void option(const char* names, double& into, double low, double high, const char* help);
+  /// The same where it matters whether it was given at all; `initial` is what the help shows.
+  void option(const char* names, std::optional<double>& into, double low, double high,
+              const char* help, const char* initial);
+  void option(const char* names, std::optional<std::int64_t>& into, std::int64_t low,
+              std::int64_t high, const char* help, const char* initial);
+  void choice(const char* names, std::optional<std::string>& into, std::vector<std::string> allowed,
+              const char* help, const char* initial);
   /// One of a few words.
   void choice(const char* names, std::string& into, std::vector<std::string> allowed,
               const char* help);

@@ -12,6 +12,15 @@
 
 namespace tw::cli {
 
+namespace {
+
+std::string theme_of(const Build& build) {
+  const std::string& wanted = build.options.print.theme;
+  return wanted.empty() ? PrintSpec().theme : wanted;
+}
+
+}  // namespace
+
 Status Build::put(const std::string& file, std::string_view bytes, const std::string& what) {
   const auto path = std::filesystem::path(options.output) / file;
   const Status status = session.write(path, bytes);
@@ -22,7 +31,7 @@ Status Build::put(const std::string& file, std::string_view bytes, const std::st
 Status make_pictures(Build& build) {
   Session& session = build.session;
   const TileSet& set = build.compiled.set;
-  const auto theme = theme_for(session, build.options.print.theme, set);
+  const auto theme = theme_for(session, theme_of(build), set);
   if (!theme) return Status::WrongUse;
   const auto tiles = chosen_tiles(session, set, {}, false);
   std::vector<std::string> bytes(tiles->size());
@@ -57,16 +66,22 @@ Status make_pictures(Build& build) {
 }
 
 Status make_sheets(Build& build) {
-  const auto spec = print_spec(build.session, build.options.print);
-  if (!spec) return Status::WrongUse;
+  const auto specs = print_specs(build.session, build.options.print, build.options.path);
+  if (!specs)
+    return build.session.diagnostics.has_errors() ? Status::InputHasErrors : Status::WrongUse;
   if (chosen_tiles(build.session, build.compiled.set, {}, false)->empty()) return Status::Good;
-  const auto file = sheet_pdf(build.session, build.compiled.set, *spec);
-  if (!file) return Status::InputHasErrors;
-  return build.put(build.name + "-sheet.pdf", file->bytes, file->summary);
+  for (const PrintSpec& spec : *specs) {
+    const auto file = sheet_pdf(build.session, build.compiled.set, spec);
+    if (!file) return Status::InputHasErrors;
+    const std::string name = specs->size() == 1 ? "sheet" : spec.name;
+    const Status status = build.put(build.name + "-" + name + ".pdf", file->bytes, file->summary);
+    if (status != Status::Good) return status;
+  }
+  return Status::Good;
 }
 
 Status make_report(Build& build) {
-  const auto theme = theme_for(build.session, build.options.print.theme, build.compiled.set);
+  const auto theme = theme_for(build.session, theme_of(build), build.compiled.set);
   if (!theme) return Status::WrongUse;
   ReportPage page = gather_page(build.compiled.set, *theme, build.session.common.language);
   for (const std::string& text : build.findings) page.findings.push_back({PageTone::Warning, text});

@@ -24,5 +24,9 @@ Action declare_new(Arguments& arguments);
 Action declare_schema(Arguments& arguments);
 Action declare_test(Arguments& arguments);
 Action declare_stats(Arguments& arguments);
+Action declare_box(Arguments& arguments);
+Action declare_calibrate(Arguments& arguments);
+Action declare_pieces(Arguments& arguments);
+Action declare_rules(Arguments& arguments);
 
 }  // namespace tw::cli

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
 
 #include "cli/commands/commands.hpp"
@@ -17,25 +18,53 @@ struct SheetOptions {
   bool capacity = false;
 };
 
+/// `set.pdf` becomes `set-home.pdf` when there are several outputs.
+std::filesystem::path path_of(const std::string& output, const PrintSpec& spec, bool several) {
+  if (output == "-" || !several) return output;
+  const std::filesystem::path path(output);
+  if (path.extension() != ".pdf") return path / (spec.name + ".pdf");
+  return path.parent_path() / (path.stem().string() + "-" + spec.name + ".pdf");
+}
+
+Status print_one(Session& session, const SheetOptions& options, const TileSet& set,
+                 const PrintSpec& spec, bool several) {
+  const auto file = sheet_pdf(session, set, spec);
+  Status status = session.report();
+  if (!file) return worse(status, Status::InputHasErrors);
+  const auto path = path_of(options.output, spec, several);
+  status = worse(status, session.write(path, file->bytes));
+  if (status == Status::MachineFailed || options.output == "-") return status;
+  session.note(path.string() + ": " + file->summary);
+  if (!file->checks.empty()) session.note(file->checks);
+  return status;
+}
+
 Status sheet(Session& session, const SheetOptions& options) {
-  const auto spec = print_spec(session, options.print);
-  if (!spec) return Status::WrongUse;
   const auto compiled = load(session, options.path);
   Status status = session.report();
   if (!compiled) return status;
+  const auto specs = print_specs(session, options.print, options.path);
+  const Status read = session.report();
+  if (!specs) return read == Status::Good ? Status::WrongUse : read;
+  status = worse(status, read);
   if (options.capacity) {
-    const auto text = capacity(session, compiled->set, *spec);
-    status = worse(status, session.report());
-    return text ? worse(status, session.write("-", *text)) : status;
+    for (const PrintSpec& spec : *specs) {
+      const auto text = capacity(session, compiled->set, spec);
+      status = worse(status, session.report());
+      if (!text) return status;
+      status = worse(status, session.write("-", *text));
+    }
+    return status;
   }
   if (options.output.empty())
     return session.wrong_use("name the file with -o FILE.pdf, or ask with --capacity");
-  const auto file = sheet_pdf(session, compiled->set, *spec);
-  status = worse(status, session.report());
-  if (!file) return status;
-  status = worse(status, session.write(options.output, file->bytes));
-  if (status != Status::MachineFailed && options.output != "-")
-    session.note(options.output + ": " + file->summary);
+  const bool several = specs->size() > 1;
+  if (several && options.output == "-")
+    return session.wrong_use("the input asks for several files; name one or a folder with -o");
+  for (const PrintSpec& spec : *specs) {
+    status = worse(status, print_one(session, options, compiled->set, spec, several));
+    if (status == Status::MachineFailed) return status;
+  }
   return status;
 }
 

@@ -43,6 +43,22 @@ constexpr Command table[] = {
      "tilewright play my-tiles.yaml --compare          with and without it, side by side\n"
      "tilewright play expansions/base --set second --format json",
      declare_play},
+    {"pieces", "lay tokens, cards, standees and blank tiles out on paper",
+     "tilewright pieces my-expansion -o pieces.pdf --players 6\n"
+     "tilewright pieces my-expansion -o blanks.pdf --blanks 24",
+     declare_pieces},
+    {"box", "draw a tuck box made to measure for the tiles",
+     "tilewright box my-expansion -o box.pdf --thickness 2.05\n"
+     "tilewright box expansions/base -o box.pdf --paper A3",
+     declare_box},
+    {"rules", "typeset the rule text of an expansion, with pictures of its tiles",
+     "tilewright rules my-expansion -o rules.pdf\n"
+     "tilewright rules my-expansion -o regeln.pdf --lang de",
+     declare_rules},
+    {"calibrate", "measure how a printer puts backs beside fronts",
+     "tilewright calibrate -o calibration.pdf             print it, hold it to the light, then\n"
+     "tilewright calibrate --read centre=3,-2 --read top=4,-2 --name office > printers.yaml",
+     declare_calibrate},
     {"build", "make everything there is to make of a set",
      "tilewright build my-tiles.yaml -o out\n"
      "tilewright build expansions/base -o out --paper Letter --without report",

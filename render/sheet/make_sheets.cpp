@@ -37,9 +37,19 @@ void lint(const std::vector<Piece>& pieces, const PieceFaces& faces, const Print
           const PdfDocument& document, DiagSink& diagnostics) {
   PrintLimits limits;
   limits.safe_mm = spec.safe;
+  // The same remark on many pieces is made once, for the first.
+  std::map<DiagId, std::pair<Diagnostic, int>> remarks;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
-    if (i > 0 && pieces[i].id == pieces[i - 1].id) continue;
-    if (faces.fronts[i]) lint_face(*faces.fronts[i], pieces[i], limits, spec.span, diagnostics);
+    if ((i > 0 && pieces[i].id == pieces[i - 1].id) || !faces.fronts[i]) continue;
+    DiagSink found;
+    lint_face(*faces.fronts[i], pieces[i], limits, spec.span, found);
+    for (const Diagnostic& remark : found.all())
+      ++remarks.try_emplace(remark.id, remark, 0).first->second.second;
+  }
+  for (auto& [id, remark] : remarks) {
+    auto& [diagnostic, count] = remark;
+    if (count > 1) diagnostic.helps.push_back({fmt::format("{} pieces in all", count), {}, false});
+    diagnostics.add(std::move(diagnostic));
   }
   if (spec.pdf == PdfKind::Home) return;
   const auto inks = InkConverter::open(
@@ -147,7 +157,8 @@ std::optional<SheetFile> make_sheets(const std::vector<Piece>& pieces, PieceFace
     for (const auto& [list, replaced] : done) flat += list != replaced.get() ? 1 : 0;
     if (flat > 0) diagnostics.add(diagnose<DiagId::FacesFlattened>(spec.span, flat, flattened_dpi));
   }
-  const auto pages = draw_sheets(spec, *plan, pieces, faces, order.slug);
+  auto pages = draw_sheets(spec, *plan, pieces, faces, order.slug);
+  pages.insert(pages.end(), order.more_pages.begin(), order.more_pages.end());
   auto file = finished(pages, order, diagnostics);
   if (!file) return std::nullopt;
   file->report = describe(plan->capacity, spec, *plan);

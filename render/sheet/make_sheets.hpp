@@ -17,6 +17,7 @@ struct SheetOrder {
   Palette palette;  ///< for backs
   SlugText slug;
   PdfDocument document;  ///< kind, backs and pages are filled in from the specification
+  std::vector<SheetPage> more_pages;  ///< put behind the sheets
 };
 
 struct SheetFile {
