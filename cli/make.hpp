@@ -38,12 +38,17 @@ struct Build {
   std::vector<std::string> findings;   ///< diagnostics as text, for the report
   std::vector<PageTable> tables = {};  ///< of the games, for the report
 
+  std::string said = {};  ///< what was said about the input on standard error
+
   /// Writes one file of the output folder and notes that it was made.
   Status put(const std::string& file, std::string_view bytes, const std::string& what);
 };
 
 Status make_pictures(Build& build);
 Status make_sheets(Build& build);
+Status make_pieces(Build& build);
+Status make_box(Build& build);
+Status make_rules(Build& build);
 Status make_games(Build& build);
 Status make_report(Build& build);
 

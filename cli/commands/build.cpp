@@ -6,6 +6,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/load.hpp"
 #include "cli/make.hpp"
+#include "cli/terminal.hpp"
 #include "diagnostics/render.hpp"
 
 namespace tw::cli {
@@ -18,9 +19,8 @@ struct Maker {
 
 /// In this order; what fails does not keep the rest from being made.
 constexpr Maker makers[] = {
-    {"pictures", make_pictures},
-    {"sheets", make_sheets},
-    {"games", make_games},
+    {"pictures", make_pictures}, {"sheets", make_sheets}, {"pieces", make_pieces},
+    {"box", make_box},           {"rules", make_rules},   {"games", make_games},
     {"report", make_report},
 };
 
@@ -36,16 +36,34 @@ Status report_input(Session& session, std::vector<std::string>& findings) {
   return session.report();
 }
 
+/// What a quiet command says about the same input.
+std::string without_notes(const Session& session, const std::vector<Diagnostic>& diagnostics) {
+  std::string text;
+  const RichOptions options{session.colour(), terminal_columns()};
+  for (const Diagnostic& d : diagnostics)
+    if (d.severity != Severity::Note) text += render_rich(d, session.sources, options) + "\n";
+  return text;
+}
+
+void list_made(Session& session, const std::vector<Build::Made>& made) {
+  std::size_t width = 0;
+  for (const Build::Made& one : made) width = std::max(width, one.path.string().size());
+  for (const Build::Made& one : made)
+    session.out << fmt::format("{:<{}}  {}\n", one.path.string(), width, one.what);
+}
+
 Status build_command(Session& session, const BuildOptions& options) {
   for (const std::string& word : options.without)
     if (std::ranges::none_of(makers, [&](const Maker& m) { return word == m.name; }))
       return session.wrong_use(fmt::format("`build` makes no `{}`", word));
   const auto compiled = load(session, options.path);
+  const std::vector<Diagnostic> input_diagnostics = session.diagnostics.sorted();
   std::vector<std::string> findings;
   Status status = report_input(session, findings);
   if (!compiled) return status;
 
   Build build{session, options, *compiled, "", {}, std::move(findings)};
+  build.said = without_notes(session, input_diagnostics);
   build.name = compiled->set.expansions[input_of(compiled->set)].id;
   for (const Maker& maker : makers) {
     if (left_out(options, maker.name)) continue;
@@ -53,9 +71,7 @@ Status build_command(Session& session, const BuildOptions& options) {
     status = worse(status, worse(made, report_input(session, build.findings)));
     if (made == Status::MachineFailed || made == Status::WrongUse) return status;
   }
-  if (!session.common.quiet)
-    for (const Build::Made& made : build.made)
-      session.out << fmt::format("{:<40} {}\n", made.path.string(), made.what);
+  if (!session.common.quiet) list_made(session, build.made);
   return status;
 }
 
@@ -71,7 +87,7 @@ Action declare_build(Arguments& arguments) {
   arguments.option("--dpi", options->dpi, 10, 4800, "resolution of the pictures");
   arguments.option("--threads", options->threads, 0, 64, "threads; 0 for one a core");
   arguments.comma_list("--without", options->without, "PART,PART",
-                       "leave out: pictures, sheets, games, report");
+                       "leave out: pictures, sheets, pieces, box, rules, games, report");
   declare_print_options(arguments, options->print);
   return [options](Session& session) { return build_command(session, *options); };
 }
