@@ -90,4 +90,3 @@ BENCHMARK(paint_tiles)
     ->Unit(benchmark::kMillisecond);
 
 }  // namespace
-

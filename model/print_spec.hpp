@@ -129,7 +129,7 @@ struct PrintSpec {
   BackSide backs = BackSide::LongEdge;
   std::optional<PrinterProfile> printer;
   int copies = 1;
-  int variants = 3;                ///< how many drawings copies of one tile take turns with, 1..3
+  int variants = 3;                 ///< how many drawings copies of one tile take turns with, 1..3
   std::vector<std::string> select;  ///< ids of tiles (or `expansion/id`); empty = all
   std::vector<std::string> leave_out;
   std::vector<int> skip;        ///< places left free on every sheet, counted from 1 row by row

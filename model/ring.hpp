@@ -1,9 +1,9 @@
 // The border of a tile as a ring of points (docs/language.md section 1).
 //
-// Every border side has three points (left half, middle, right half, as seen from the centre looking
-// out) and is followed by a corner. Walking clockwise from the north-west corner of the first square,
-// side k owns the points 4k (left), 4k+1 (middle), 4k+2 (right) and 4k+3 (the corner that follows).
-// A square has 4 sides and 16 points: NL N NR NE EL E ER SE SL S SR SW WL W WR NW.
+// Every border side has three points (left half, middle, right half, as seen from the centre
+// looking out) and is followed by a corner. Walking clockwise from the north-west corner of the
+// first square, side k owns the points 4k (left), 4k+1 (middle), 4k+2 (right) and 4k+3 (the corner
+// that follows). A square has 4 sides and 16 points: NL N NR NE EL E ER SE SL S SR SW WL W WR NW.
 #pragma once
 
 #include <bit>
@@ -31,7 +31,9 @@ inline constexpr int max_points = 128;
 [[nodiscard]] constexpr int point_of(int side, PointPart part) {
   return side * points_per_side + static_cast<int>(part);
 }
-[[nodiscard]] constexpr int side_of(int point) { return point / points_per_side; }
+[[nodiscard]] constexpr int side_of(int point) {
+  return point / points_per_side;
+}
 [[nodiscard]] constexpr PointPart part_of(int point) {
   return static_cast<PointPart>(point % points_per_side);
 }
@@ -55,12 +57,8 @@ class PointSet {
     return {mask(count), mask(count - 64)};
   }
 
-  constexpr void add(int point) {
-    (point < 64 ? low_ : high_) |= 1ULL << (point & 63);
-  }
-  constexpr void remove(int point) {
-    (point < 64 ? low_ : high_) &= ~(1ULL << (point & 63));
-  }
+  constexpr void add(int point) { (point < 64 ? low_ : high_) |= 1ULL << (point & 63); }
+  constexpr void remove(int point) { (point < 64 ? low_ : high_) &= ~(1ULL << (point & 63)); }
   [[nodiscard]] constexpr bool has(int point) const {
     return (((point < 64 ? low_ : high_) >> (point & 63)) & 1U) != 0;
   }
@@ -93,7 +91,8 @@ class PointSet {
   template <class Visit>
   constexpr void for_each(Visit visit) const {
     for (std::uint64_t rest = low_; rest != 0; rest &= rest - 1) visit(std::countr_zero(rest));
-    for (std::uint64_t rest = high_; rest != 0; rest &= rest - 1) visit(64 + std::countr_zero(rest));
+    for (std::uint64_t rest = high_; rest != 0; rest &= rest - 1)
+      visit(64 + std::countr_zero(rest));
   }
 
  private:

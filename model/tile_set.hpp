@@ -24,45 +24,46 @@ namespace tw {
 using PartIndex = std::uint16_t;
 inline constexpr PartIndex no_part = 0xFFFF;
 
-/// A mark on a part or on the tile itself. `value` is 1 for a flag, the number, or how many of `word`.
+/// A mark on a part or on the tile itself. `value` is 1 for a flag, the number, or how many of
+/// `word`.
 struct MarkValue {
   MarkId mark;
   std::int32_t value = 1;
-  std::int16_t word = -1;           ///< index into `MarkKind::words`, or the compass point (0 = N,
-                                    ///< 1 = NE, ... 7 = NW) of a direction; -1 otherwise
+  std::int16_t word = -1;  ///< index into `MarkKind::words`, or the compass point (0 = N,
+                           ///< 1 = NE, ... 7 = NW) of a direction; -1 otherwise
 };
 
 /// Drawing hints; never change a field or a joint (docs/language.md section 11).
 struct Hints {
-  NameId look;                      ///< `look: name`
-  NameId art;                       ///< path of the designer's own picture
-  std::int8_t at_compass = -1;      ///< `at: NE`: 0..7 clockwise from north, 8 = centre, -1 = none
+  NameId look;                  ///< `look: name`
+  NameId art;                   ///< path of the designer's own picture
+  std::int8_t at_compass = -1;  ///< `at: NE`: 0..7 clockwise from north, 8 = centre, -1 = none
   bool has_at_mm = false, has_spot = false;
-  float at_x = 0, at_y = 0;         ///< mm from the tile's north-west corner
-  float spot_x = 0, spot_y = 0;     ///< mm, where a figure stands
+  float at_x = 0, at_y = 0;      ///< mm from the tile's north-west corner
+  float spot_x = 0, spot_y = 0;  ///< mm, where a figure stands
 };
 
 /// A segment, a place or a field of one tile.
 struct Part {
   FeatureKindId kind;
-  PointSet points;                  ///< border points it holds (a field: all its free points)
-  Range marks;                      ///< into `TileSet::marks`
-  Range neighbours;                 ///< into `TileSet::part_refs`: parts a figure may move on to
-  Range borders;                    ///< fields only: the cities it borders
-  Range borders_added;              ///< fields only: those that `also-borders` added against the rule
-  Range borders_removed;            ///< fields only: those that `not-borders` took away
-  Range pieces;                     ///< segments only: what it holds on the ground
-  PointSet tunnel_sides;            ///< middles (or city sides) where it runs below ground
+  PointSet points;        ///< border points it holds (a field: all its free points)
+  Range marks;            ///< into `TileSet::marks`
+  Range neighbours;       ///< into `TileSet::part_refs`: parts a figure may move on to
+  Range borders;          ///< fields only: the cities it borders
+  Range borders_added;    ///< fields only: those that `also-borders` added against the rule
+  Range borders_removed;  ///< fields only: those that `not-borders` took away
+  Range pieces;           ///< segments only: what it holds on the ground
+  PointSet tunnel_sides;  ///< middles (or city sides) where it runs below ground
   bool tunnel_all = false;
-  bool pocket = false;              ///< a field without half-edges
-  bool through = false;             ///< a line with two or more sides that goes on through the tile
-  PartIndex inside = no_part;       ///< places: the part it stands in (a city, a field), if known
-  PartIndex drawn_with = no_part;   ///< one drawing counted by two hosts
+  bool pocket = false;             ///< a field without half-edges
+  bool through = false;            ///< a line with two or more sides that goes on through the tile
+  PartIndex inside = no_part;      ///< places: the part it stands in (a city, a field), if known
+  PartIndex drawn_with = no_part;  ///< one drawing counted by two hosts
   Hints hints;
 };
 
-/// What one segment holds on the ground in one place. A city bridge whose land goes on beneath has a
-/// piece at each side; a road with `field` in its bridge list has none.
+/// What one segment holds on the ground in one place. A city bridge whose land goes on beneath has
+/// a piece at each side; a road with `field` in its bridge list has none.
 struct Piece {
   PartIndex part = 0;
   PointSet points;
@@ -70,25 +71,25 @@ struct Piece {
 
 /// One point at which ends come together (docs/language.md section 3).
 struct Junction {
-  Range ends;                       ///< into `part_refs`: lines with one side that end here
-  Range joined;                     ///< into `part_refs`: cities, through lines, rivers they end at
-  PartIndex place = no_part;        ///< the place where they end or meet
-  bool open = false;                ///< a single end in the open, joined to nothing
+  Range ends;                 ///< into `part_refs`: lines with one side that end here
+  Range joined;               ///< into `part_refs`: cities, through lines, rivers they end at
+  PartIndex place = no_part;  ///< the place where they end or meet
+  bool open = false;          ///< a single end in the open, joined to nothing
 };
 
 /// Something that reaches to another thing at its flank (`touches`).
 struct Touch {
   PartIndex part = 0;
-  PartIndex to_part = no_part;      ///< touched segment or place ...
-  std::int16_t to_point = -1;       ///< ... or a corner, or the middle of a field side
+  PartIndex to_part = no_part;  ///< touched segment or place ...
+  std::int16_t to_point = -1;   ///< ... or a corner, or the middle of a field side
 };
 
 /// `over` passes above `under`. `land_passes` when the field goes on beneath as well.
 struct Crossing {
   PartIndex over = 0;
-  PartIndex under = no_part;        ///< no_part: spans nothing but land
+  PartIndex under = no_part;  ///< no_part: spans nothing but land
   bool land_passes = false;
-  bool tunnel = false;              ///< `under` is below ground, nothing is raised
+  bool tunnel = false;  ///< `under` is below ground, nothing is raised
 };
 
 /// One border side of a tile.
@@ -99,30 +100,31 @@ struct Side {
 };
 
 struct Tile {
-  NameId id;                        ///< without the expansion: `divided-road`
-  NameId source_id;                 ///< id in another program's file, if imported
+  NameId id;         ///< without the expansion: `divided-road`
+  NameId source_id;  ///< id in another program's file, if imported
   ExpansionId expansion;
-  std::int32_t count = 1;           ///< copies in the default set
+  std::int32_t count = 1;  ///< copies in the default set
   std::uint8_t columns = 1, rows = 1;
   std::uint8_t side_count = 4;
-  std::uint8_t symmetry = 4;        ///< 4: all rotations differ; 2: a half turn is the same; 1: all same
-  Range squares;                    ///< into `squares`: occupied squares, row by row
-  Range sides;                      ///< into `sides`, clockwise ring order
-  Range parts;                      ///< into `parts`
-  std::uint16_t first_field = 0;    ///< parts from here on are fields
-  Range marks;                      ///< marks of the tile itself
+  std::uint8_t symmetry = 4;  ///< 4: all rotations differ; 2: a half turn is the same; 1: all same
+  Range squares;              ///< into `squares`: occupied squares, row by row
+  Range sides;                ///< into `sides`, clockwise ring order
+  Range parts;                ///< into `parts`
+  std::uint16_t first_field = 0;  ///< parts from here on are fields
+  Range marks;                    ///< marks of the tile itself
   Range junctions, touches, crossings;
   bool start = false, once = false;
   PileId pile;
-  std::int8_t drawn = 0;            ///< 0 any, 1 first, 2 second, 3 last within its pile
-  NameId twin_of;                   ///< `like:`
-  NameId art;                       ///< own picture of the whole tile
-  NameId back;                      ///< group of its back: `start`, `river`, ... ; none = ordinary
-  std::array<char, 8> code{};       ///< canonical edge code of a square tile, NUL-terminated
-  std::uint64_t topology_hash = 0;  ///< sides, segments, fields: same for tiles that differ by rotation
-  std::uint64_t full_hash = 0;      ///< the same with places and marks
-  Range counts_as;                  ///< into `counts`
-  Range counts;                     ///< copies by set, into `counts`
+  std::int8_t drawn = 0;       ///< 0 any, 1 first, 2 second, 3 last within its pile
+  NameId twin_of;              ///< `like:`
+  NameId art;                  ///< own picture of the whole tile
+  NameId back;                 ///< group of its back: `start`, `river`, ... ; none = ordinary
+  std::array<char, 8> code{};  ///< canonical edge code of a square tile, NUL-terminated
+  std::uint64_t topology_hash =
+      0;                        ///< sides, segments, fields: same for tiles that differ by rotation
+  std::uint64_t full_hash = 0;  ///< the same with places and marks
+  Range counts_as;              ///< into `counts`
+  Range counts;                 ///< copies by set, into `counts`
 };
 static_assert(std::is_trivially_copyable_v<Tile>);
 static_assert(std::is_trivially_copyable_v<Part>);
@@ -138,12 +140,12 @@ struct SetCount {
 
 /// Everything compiled from one input and what it requires.
 struct TileSet {
-  std::vector<std::string> names;   ///< interned; `NameId` indexes it
+  std::vector<std::string> names;            ///< interned; `NameId` indexes it
   Table<ExpansionId, Expansion> expansions;  ///< requirements first, the input itself last
-  std::vector<RuleDeclarations> rules;  ///< by ExpansionId; may be shorter: no rules
+  std::vector<RuleDeclarations> rules;       ///< by ExpansionId; may be shorter: no rules
   Vocabulary vocabulary;
-  Table<TileId, Tile> tiles;        ///< of all expansions, in their order
-  std::vector<Text> tile_titles;    ///< by TileId; empty where a tile has none
+  Table<TileId, Tile> tiles;      ///< of all expansions, in their order
+  std::vector<Text> tile_titles;  ///< by TileId; empty where a tile has none
 
   std::vector<Part> parts;
   std::vector<MarkValue> marks;
@@ -175,8 +177,8 @@ struct TileSet {
 
 /// Where things of a TileSet were written; the engine never loads it.
 struct SourceSpans {
-  std::vector<Span> tiles;          ///< by TileId
-  std::vector<Span> parts;          ///< parallel to TileSet::parts; derived fields: nowhere
+  std::vector<Span> tiles;  ///< by TileId
+  std::vector<Span> parts;  ///< parallel to TileSet::parts; derived fields: nowhere
 };
 
 }  // namespace tw

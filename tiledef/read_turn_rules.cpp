@@ -91,8 +91,8 @@ void read_turn_rules(const MapReader& map, RuleDeclarations& rules, DiagSink& di
     rules.contests.push_back(read_contest(std::move(item), diagnostics));
   });
   for_each_object(map, "side-tiles", diagnostics, [&](MapReader item) {
-    rules.side_tiles.push_back({name_or_none(item.name("tile")), item.flag("holes", true),
-                                item.flag("after-last", true)});
+    rules.side_tiles.push_back(
+        {name_or_none(item.name("tile")), item.flag("holes", true), item.flag("after-last", true)});
   });
   for_each_object(map, "overlays", diagnostics, [&](MapReader item) {
     rules.overlays.push_back({name_or_none(item.name("token")), name_or_none(item.name("lays")),

@@ -377,8 +377,8 @@ constexpr const Shape* every_shape[] = {
     &token,     &lays,     &card,       &option,  &pile,       &set,        &glyph,       &rules,
     &condition, &on_tiles, &counted,    &score,   &event_name, &no_claim,   &figure_rule, &recall,
     &hop,       &collect,  &prize,      &counter, &award,      &award_term, &placement,   &contest,
-    &side_tile, &overlay,  &conversion, &auction, &neutral,    &returning,  &supply,
-    &print,     &marks,    &labels,     &press,   &printer};
+    &side_tile, &overlay,  &conversion, &auction, &neutral,    &returning,  &supply,      &print,
+    &marks,     &labels,   &press,      &printer};
 
 }  // namespace
 

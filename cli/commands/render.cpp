@@ -79,8 +79,7 @@ Status render_command(Session& session, RenderOptions options) {
   auto theme = theme_named(session, options.theme);
   if (!theme) return Status::WrongUse;
   const auto compiled = load(session, options.path);
-  if (compiled)
-    render::take_pictures(*theme, compiled->set, &compiled->spans, session.diagnostics);
+  if (compiled) render::take_pictures(*theme, compiled->set, &compiled->spans, session.diagnostics);
   Status status = session.report();
   if (!compiled) return status;
   const auto tiles = chosen_tiles(session, compiled->set, options.tiles, options.all);
@@ -125,7 +124,8 @@ Action declare_render(Arguments& arguments) {
                    "a folder, or for one tile a .png or .svg file or -");
   arguments.require("--output");
   arguments.list("-t,--tile", options->tiles, "ID", "only this tile; may be repeated");
-  arguments.option("--theme", options->theme, "NAME", "a shipped theme or a .yaml file of one's own");
+  arguments.option("--theme", options->theme, "NAME",
+                   "a shipped theme or a .yaml file of one's own");
   arguments.choice("--format", options->format, {"png", "svg"}, "pixels or vectors");
   arguments.option("--dpi", options->dpi, 10, 4800, "resolution of pixels");
   arguments.option("--size", options->size, 0, render::largest_picture_px,

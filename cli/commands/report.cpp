@@ -4,8 +4,8 @@
 #include "cli/commands/commands.hpp"
 #include "cli/load.hpp"
 #include "cli/page/gather.hpp"
-#include "render/load/theme_pictures.hpp"
 #include "diagnostics/render.hpp"
+#include "render/load/theme_pictures.hpp"
 
 namespace tw::cli {
 namespace {
@@ -33,8 +33,7 @@ Status report_command(Session& session, const ReportOptions& options) {
   auto theme = theme_named(session, options.theme);
   if (!theme) return Status::WrongUse;
   const auto compiled = load(session, options.path);
-  if (compiled)
-    render::take_pictures(*theme, compiled->set, &compiled->spans, session.diagnostics);
+  if (compiled) render::take_pictures(*theme, compiled->set, &compiled->spans, session.diagnostics);
   ReportPage page;
   if (compiled)
     page = gather_page(compiled->set, *theme, session.common.language);

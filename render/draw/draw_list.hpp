@@ -1,8 +1,9 @@
 // What is to be painted, as data: the only thing that layout hands to the painters.
 //
-// Units are millimetres, y grows down, the origin is the top-left corner of the thing drawn (a tile's
-// trim corner, a page's corner). Coordinates are quantised to 1/1024 mm when they enter a path, so that
-// the same input gives the same bytes on every machine. Only `render/paint` knows Cairo.
+// Units are millimetres, y grows down, the origin is the top-left corner of the thing drawn (a
+// tile's trim corner, a page's corner). Coordinates are quantised to 1/1024 mm when they enter a
+// path, so that the same input gives the same bytes on every machine. Only `render/paint` knows
+// Cairo.
 #pragma once
 
 #include <cstdint>
@@ -110,8 +111,8 @@ struct TextRun {
   bool bold = false;
   bool italic = false;
   Align align = Align::Left;
-  Point at;            ///< baseline
-  double turned = 0;   ///< degrees clockwise
+  Point at;           ///< baseline
+  double turned = 0;  ///< degrees clockwise
   Paint paint;
 };
 /// A vetted SVG document, fitted into a box and kept in proportion.
@@ -135,8 +136,8 @@ struct BeginLayer {
 };
 struct EndLayer {};
 
-using Item = std::variant<Fill, Stroke, PushClip, PopClip, Use, TextRun, Svg, Bitmap, BeginLayer,
-                          EndLayer>;
+using Item =
+    std::variant<Fill, Stroke, PushClip, PopClip, Use, TextRun, Svg, Bitmap, BeginLayer, EndLayer>;
 
 /// Items in painting order.
 class DrawList {

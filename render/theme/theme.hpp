@@ -5,8 +5,8 @@
 #include <string>
 
 #include "model/theme.hpp"
-#include "render/objects/brush.hpp"
 #include "render/load/art_file.hpp"
+#include "render/objects/brush.hpp"
 #include "render/objects/glyphs.hpp"
 
 namespace tw::render {

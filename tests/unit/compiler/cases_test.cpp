@@ -60,8 +60,7 @@ TEST(Cases, TunnelsThatDifferOnlyInTheLand) {
 }
 
 TEST(Cases, ALinkToTheWrongOfTwoCitiesIsFound) {
-  EXPECT_EQ(fields_of("CFCF; city N; city S; field WL WR ... borders=city:S"),
-            "(TW0224)");
+  EXPECT_EQ(fields_of("CFCF; city N; city S; field WL WR ... borders=city:S"), "(TW0224)");
 }
 
 TEST(Cases, AMissingRoadIsFound) {

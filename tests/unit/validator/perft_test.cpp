@@ -36,7 +36,8 @@ std::string table_of(const std::string& name) {
     std::vector<Move> buffer;
     for (int opening = 0; opening < 2; ++opening) {
       table << name << " seed " << seed << " opening " << 40 * opening << ":";
-      for (int depth = 1; depth <= (opening == 0 ? 3 : 2); ++depth) table << ' ' << positions(*game, state, depth);
+      for (int depth = 1; depth <= (opening == 0 ? 3 : 2); ++depth)
+        table << ' ' << positions(*game, state, depth);
       table << '\n';
       for (int i = 0; i < 40 && state.phase != Phase::Over; ++i)
         apply(*game, state, random_move(*game, state, random, buffer), nullptr);
