@@ -7,6 +7,23 @@
 
 namespace tw::render {
 
+namespace {
+
+/// A side whose halves belong to two cities has a wall in its middle: it lies against whole sides,
+/// and no drawing of both could agree.
+bool is_shared(const TileSet& set, TileId id, int side) {
+  const auto owner = [&](PointPart part) {
+    const Tile& tile = set.tiles[id];
+    const auto parts = set.parts_of(tile);
+    for (PartIndex i = 0; i < tile.first_field; ++i)
+      if (parts[i].points.has(point_of(side, part))) return static_cast<int>(i);
+    return -1;
+  };
+  return owner(PointPart::Left) != owner(PointPart::Right);
+}
+
+}  // namespace
+
 std::vector<BorderStrip> border_strips(const TileSet& set, TileId id, const Theme& theme,
                                        int variant, double dpi) {
   std::vector<BorderStrip> strips;
@@ -19,6 +36,7 @@ std::vector<BorderStrip> border_strips(const TileSet& set, TileId id, const Them
   const int steps = pixels(square_mm, dpi);
   for (std::size_t i = 0; i < layout.sides.size(); ++i) {
     const BorderSide& side = layout.sides[i];
+    if (is_shared(set, id, static_cast<int>(i))) continue;
     BorderStrip strip{id, static_cast<int>(i), variant, side.kind, {}};
     strip.rgb.reserve(static_cast<std::size_t>(steps) * 3);
     for (int k = 0; k < steps; ++k) {

@@ -24,7 +24,7 @@ struct BorderStrip {
   std::vector<std::uint8_t> rgb;
 };
 
-/// Strips of all sides of a tile at `dpi`.
+/// Strips of the sides of a tile at `dpi`, without sides that two cities share.
 [[nodiscard]] std::vector<BorderStrip> border_strips(const TileSet& set, TileId tile,
                                                      const Theme& theme, int variant = 0,
                                                      double dpi = 150);

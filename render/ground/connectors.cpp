@@ -9,10 +9,18 @@ namespace tw::render {
 namespace {
 
 constexpr double taper_length = 5;
+/// A wall that reaches to the trim ends this far before it: the neighbour knows nothing of it.
+constexpr double short_of_trim = 2.4;
 
-/// The band of a wall that narrows to a point where it reaches the trim.
+/// The band of a wall that narrows towards the trim it reaches to.
 Path band(const Connector& connector, double half) {
-  const Points line = resampled(connector.line, 0.6);
+  Points line = resampled(connector.line, 0.6);
+  const double whole = length_of(line);
+  if (connector.to_trim && whole > 2 * short_of_trim) {
+    Points shorter;
+    for (double s = 0; s < whole - short_of_trim; s += 0.6) shorter.push_back(station(line, s).at);
+    line = std::move(shorter);
+  }
   const double total = length_of(line);
   Points left, right;
   double s = 0;

@@ -102,7 +102,7 @@ Points notch(const BorderSide& before, const BorderSide& after) {
 /// Direction in which a wall leaves a corner that it shares with another city: the two lean away
 /// from each other so that a strip of land stays between them.
 Point lean(Point inward, Point away) {
-  return unit(inward * 0.52 + away * 0.85);
+  return unit(inward * 0.64 + away * 0.77);
 }
 
 /// Both ends on one straight line: a cap that bulges into the tile.

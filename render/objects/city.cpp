@@ -15,6 +15,8 @@ constexpr double cell = 0.22;         ///< mm of the ground grid
 constexpr double wall_clear = 0.98;   ///< mm from a wall's centreline to the nearest house
 constexpr double street_clear = 1.2;  ///< mm from a street's centreline
 constexpr double trim_clear = 0.36;
+/// mm between the rim of a square, which is uneven, and the trim.
+constexpr double square_clear = 1.0;
 
 double area_of(const Points& polygon) {
   double twice = 0;
@@ -43,6 +45,14 @@ const KeptFree* first_paved(const CityPlan& plan) {
   return nullptr;
 }
 
+/// mm from `p` to the nearest side of the tile that the town fills.
+double room_to_sides(const CityPlan& plan, Point p) {
+  double room = 1e9;
+  for (const TownSide& side : plan.sides)
+    room = std::min(room, distance_to_segment(p, side.from, side.to));
+  return room;
+}
+
 /// Streets from every side and gate to the main square, and from further squares to it.
 void lay_streets(const CityPlan& plan, const Occupancy& ground, CityArt& art) {
   HashRandom random(hash_with(plan.seed, 7));
@@ -61,10 +71,14 @@ void lay_streets(const CityPlan& plan, const Occupancy& ground, CityArt& art) {
   for (const Mouth& gate : plan.gates) lead(gate);
   for (const KeptFree& kept : plan.kept_free) {
     if (!kept.paved) continue;
-    art.squares.push_back({kept.centre, kept.radius});
+    // Pavement keeps off the trim, or a seam would show.
+    art.squares.push_back({kept.centre, std::clamp(room_to_sides(plan, kept.centre) - square_clear,
+                                                   1.0, std::max(1.0, kept.radius))});
     if (&kept != paved && kept.reached) lead({kept.centre, unit(hub - kept.centre)});
   }
-  if (paved == nullptr && ground.free_circle(hub, 3.0)) art.squares.push_back({hub, 2.9});
+  if (paved == nullptr && ground.free_circle(hub, 3.0) &&
+      room_to_sides(plan, hub) > 2.9 + square_clear)
+    art.squares.push_back({hub, 2.9});
 }
 
 /// A place of `width` by `depth` near `wish`, turned like the streets around it.
