@@ -31,7 +31,10 @@ class EverySetting : public testing::TestWithParam<Setting> {};
 
 TEST_P(EverySetting, DrawsTheSameForOneSeedAndAnotherForAnother) {
   const std::string one = to_text(drawn(GetParam(), Manner::Painted, place_of(1)));
-  if (GetParam().usual_mm == 0) GTEST_SKIP() << "draws nothing on purpose";
+  if (GetParam().usual_mm == 0) {
+    EXPECT_EQ(one, "") << "draws nothing on purpose";
+    return;
+  }
   EXPECT_FALSE(one.empty());
   EXPECT_EQ(one, to_text(drawn(GetParam(), Manner::Painted, place_of(1))));
   EXPECT_NE(one, to_text(drawn(GetParam(), Manner::Painted, place_of(2))));
