@@ -42,13 +42,26 @@ void draw_pieces(DrawList& list, const Page& page, const std::vector<Piece>& pie
 
 void draw_marks(DrawList& list, const PrintSpec& spec, const Page& page) {
   const double weight = spec.marks.weight_pt * points_to_mm;
-  Path outer, ticks;
-  for (const MarkLine& mark : page.marks)
-    (mark.tick ? ticks : outer).polyline({mark.from, mark.to});
+  constexpr double halo = 0.1;  ///< white beside a tick
+  Path outer, ticks, on_cuts, on_waste;
+  for (const MarkLine& mark : page.marks) {
+    if (!mark.tick) {
+      outer.polyline({mark.from, mark.to});
+      continue;
+    }
+    ticks.polyline({mark.from, mark.to});
+    // White goes only where it is cut away: on both sides of a shared cut, else on the waste.
+    const bool vertical = mark.from.x == mark.to.x;
+    const double aside = mark.waste * halo / 2;
+    const Point shift{vertical ? aside : 0, vertical ? 0 : aside};
+    (mark.waste == 0 ? on_cuts : on_waste)
+        .polyline({{mark.from.x + shift.x, mark.from.y + shift.y},
+                   {mark.to.x + shift.x, mark.to.y + shift.y}});
+  }
   if (spec.marks.knock_out) {
     if (!outer.empty()) list.stroke(outer, white, weight + 0.6, Cap::Butt, Join::Miter);
-    // Ticks may lie on a shared cut, where a wide edge would stay on the pieces.
-    if (!ticks.empty()) list.stroke(ticks, white, weight + 0.2, Cap::Butt, Join::Miter);
+    if (!on_cuts.empty()) list.stroke(on_cuts, white, weight + 2 * halo, Cap::Butt, Join::Miter);
+    if (!on_waste.empty()) list.stroke(on_waste, white, weight + halo, Cap::Butt, Join::Miter);
   }
   if (!outer.empty()) list.stroke(outer, black, weight, Cap::Butt, Join::Miter);
   if (!ticks.empty()) list.stroke(ticks, black, weight, Cap::Butt, Join::Miter);

@@ -122,7 +122,9 @@ void add_ticks(std::vector<MarkLine>& marks, const CropMarks& spec, const std::v
     const bool on_line = shared_near(slots, edge, where, weight);
     const double at = on_line ? edge.at : edge.at + edge.outside * weight / 2;
     const double begin = at_end ? edge.along.end - length : edge.along.begin;
-    add_once(marks, line_on(edge.vertical, at, begin, begin + length, true));
+    MarkLine tick = line_on(edge.vertical, at, begin, begin + length, true);
+    tick.waste = on_line ? 0 : edge.outside;
+    add_once(marks, tick);
   }
 }
 

@@ -48,6 +48,8 @@ struct Slot {
 struct MarkLine {
   Point from, to;
   bool tick = false;  ///< inside the block
+  int waste = 0;  ///< of a tick: the side of it (1 right or below, -1 left or above) where no piece
+                  ///< lies; 0 if it lies on a shared cut
 };
 
 struct Page {

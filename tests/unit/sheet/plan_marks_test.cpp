@@ -51,6 +51,7 @@ TEST(Marks, WithGuttersNothingIsLeftOnThePieces) {
   const SheetPlan plan = planned(spec, tiles(24));
   const Page& page = plan.pages[0];
   const double half = spec.marks.weight_pt * 25.4 / 72 / 2;
+  const double halo = 0.1;  // white under a tick, on its waste side
   for (const MarkLine& mark : page.marks) {
     Rect ink{std::min(mark.from.x, mark.to.x), std::min(mark.from.y, mark.to.y),
              std::abs(mark.to.x - mark.from.x), std::abs(mark.to.y - mark.from.y)};
@@ -60,6 +61,13 @@ TEST(Marks, WithGuttersNothingIsLeftOnThePieces) {
     } else {
       ink.y -= half;
       ink.height += 2 * half;
+    }
+    if (mark.tick) {
+      ASSERT_NE(mark.waste, 0);
+      double& corner = vertical(mark) ? ink.x : ink.y;
+      double& extent = vertical(mark) ? ink.width : ink.height;
+      if (mark.waste < 0) corner -= halo;
+      extent += halo;
     }
     for (const Slot& slot : page.slots) EXPECT_FALSE(ink.overlaps(slot.trim));
   }
