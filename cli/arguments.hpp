@@ -23,7 +23,7 @@ class Arguments {
   explicit Arguments(CLI::App& app) : app_(app) {}
 
   void flag(const char* names, bool& into, const char* help);
-  /// Free text; `shows` is the placeholder in the help (`DIR`, `FILE`).
+  /// Free text; `shows` stands for the value in the help (`DIR`, `FILE`).
   void option(const char* names, std::string& into, const char* shows, const char* help);
   /// A whole number between `low` and `high`, both included.
   void option(const char* names, std::int64_t& into, std::int64_t low, std::int64_t high,

@@ -3,34 +3,12 @@
 #include <algorithm>
 
 #include "compiler/dump_names.hpp"
+#include "diagnostics/markup.hpp"
 #include "interop/export_names.hpp"
 #include "interop/import_names.hpp"
 
 namespace tw::interop {
 namespace {
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-    }
-  }
-  return out;
-}
 
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
@@ -54,8 +32,9 @@ struct Element {
 
   [[nodiscard]] std::string xml() const {
     std::string out = "<" + name;
-    for (const auto& [key, value] : attributes) out += " " + key + "=\"" + escaped(value) + "\"";
-    return text.empty() ? out + "/>" : out + ">" + escaped(text) + "</" + name + ">";
+    for (const auto& [key, value] : attributes)
+      out += " " + key + "=\"" + xml_escaped(value) + "\"";
+    return text.empty() ? out + "/>" : out + ">" + xml_escaped(text) + "</" + name + ">";
   }
 };
 
@@ -104,12 +83,12 @@ class Exporter {
   void add_tile(TileId id) {
     const Tile& tile = set_.tiles[id];
     if (tile.squares.count != 1) return leave_out(id, "a tile larger than a square");
-    std::string out = "    <tile id=\"" + escaped(names_.tile_id(set_, tile)) + "\"";
+    std::string out = "    <tile id=\"" + xml_escaped(names_.tile_id(set_, tile)) + "\"";
     if (tile.once) out += " max=\"1\"";
     if (tile.pile.valid()) {
       const std::string pile = set_.vocabulary.piles[tile.pile].name;
       if (const auto group = names_.group_of(pile, tile.drawn))
-        out += " group=\"" + escaped(*group) + "\"";
+        out += " group=\"" + xml_escaped(*group) + "\"";
       else
         leave_out(id, "the pile `" + pile + "`");
     }
@@ -134,7 +113,7 @@ class Exporter {
     if (kind.name == "no-" + as_name(names_.neighbours())) return;
     if (kind.name.starts_with("tile-")) {
       attributes +=
-          " " + kind.name.substr(5) + "=\"" + escaped(value_of(mark, kind, "true")) + "\"";
+          " " + kind.name.substr(5) + "=\"" + xml_escaped(value_of(mark, kind, "true")) + "\"";
       return;
     }
     const TheirMark theirs = names_.tile_mark(kind.name);
@@ -248,17 +227,18 @@ class Exporter {
     std::map<std::string, std::string> sets = names_.sets();
     if (sets.empty() && which_.valid()) sets.emplace(set_.expansions[which_].id, "");
     for (const auto& [theirs, ours] : sets) {
-      result_.text += "    <tile-set id=\"" + escaped(theirs) + "\">\n";
+      result_.text += "    <tile-set id=\"" + xml_escaped(theirs) + "\">\n";
       const SetId own = find_named(set_.vocabulary.sets, ours);
       if (own.valid())
         for (const TileId removed : set_.vocabulary.sets[own].remove)
           result_.text += "      <remove tile=\"" +
-                          escaped(names_.tile_id(set_, set_.tiles[removed])) + "\"/>\n";
+                          xml_escaped(names_.tile_id(set_, set_.tiles[removed])) + "\"/>\n";
       for (const TileId tile : tiles) {
         const int count = count_in(set_.tiles[tile], ours);
         if (count > 0)
-          result_.text += "      <ref tile=\"" + escaped(names_.tile_id(set_, set_.tiles[tile])) +
-                          "\" count=\"" + std::to_string(count) + "\"/>\n";
+          result_.text += "      <ref tile=\"" +
+                          xml_escaped(names_.tile_id(set_, set_.tiles[tile])) + "\" count=\"" +
+                          std::to_string(count) + "\"/>\n";
       }
       result_.text += "    </tile-set>\n";
     }

@@ -170,8 +170,8 @@ void add_junction(Work& work, const Meeting& meeting, Point at, double radius) {
   work.layout.junctions.push_back(std::move(junction));
 }
 
-/// A stub of the meeting's first line from its hub into a gate.
-void stub_to_gate(Work& work, const Meeting& meeting, Point hub, const GatePlace& gate) {
+/// A short stretch of the meeting's first line, from its hub into a gate.
+void stretch_to_gate(Work& work, const Meeting& meeting, Point hub, const GatePlace& gate) {
   LineRun run;
   run.part = meeting.ends.front().part;
   run.lie = work.lie_of(run.part);
@@ -210,7 +210,7 @@ void end_at_city(Work& work, const Meeting& meeting) {
     const auto reached = best_gate(work, city, {hub});
     if (!reached) continue;
     add_gate(work, *reached, first, kind);
-    stub_to_gate(work, meeting, hub, *reached);
+    stretch_to_gate(work, meeting, hub, *reached);
   }
   add_junction(work, meeting, hub, radius);
   work.grid->bar_circle(hub, radius);

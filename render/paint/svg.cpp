@@ -3,6 +3,7 @@
 
 #include <map>
 
+#include "diagnostics/markup.hpp"
 #include "render/paint/cairo_painter.hpp"
 #include "render/paint/fonts.hpp"
 #include "render/paint/paint.hpp"
@@ -18,29 +19,6 @@ std::string number(double value) {
   while (text.back() == '0') text.pop_back();
   if (text.back() == '.') text.pop_back();
   return text == "-0" ? "0" : text;
-}
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
 }
 
 std::string base64(std::string_view bytes) {
@@ -248,7 +226,7 @@ class SvgWriter {
         number(bitmap.height), base64(png_bytes(image, 300)));
   }
   void write(const BeginLayer& layer) {
-    body_ += fmt::format("<g data-layer=\"{}\">\n", escaped(layer.name));
+    body_ += fmt::format("<g data-layer=\"{}\">\n", xml_escaped(layer.name));
   }
   void write(const EndLayer&) { body_ += "</g>\n"; }
 

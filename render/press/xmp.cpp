@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include "diagnostics/markup.hpp"
+
 #include "render/press/pdf_parts.hpp"
 
 namespace tw::render {
@@ -37,35 +39,11 @@ Civil civil_of(std::int64_t seconds) {
           static_cast<int>(rest % 60)};
 }
 
-/// Text for XML; characters that XML does not allow become spaces.
-std::string escaped(const std::string& text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-    }
-  }
-  return out;
-}
-
 std::string alternatives(const char* element, const std::string& text) {
   if (text.empty()) return {};
   return fmt::format(
       "   <dc:{0}><rdf:Alt><rdf:li xml:lang=\"x-default\">{1}</rdf:li></rdf:Alt></dc:{0}>\n",
-      element, escaped(text));
+      element, xml_escaped(text));
 }
 
 }  // namespace
@@ -112,9 +90,9 @@ std::string xmp_packet(const PdfDocument& document, const std::string& identifie
   xmp += alternatives("description", document.subject);
   if (!document.author.empty())
     xmp += fmt::format("   <dc:creator><rdf:Seq><rdf:li>{}</rdf:li></rdf:Seq></dc:creator>\n",
-                       escaped(document.author));
+                       xml_escaped(document.author));
   xmp += fmt::format("   <dc:language><rdf:Bag><rdf:li>{}</rdf:li></rdf:Bag></dc:language>\n",
-                     escaped(document.language));
+                     xml_escaped(document.language));
   xmp += fmt::format(
       "   <xmp:CreateDate>{0}</xmp:CreateDate>\n   <xmp:ModifyDate>{0}</xmp:ModifyDate>\n"
       "   <xmp:MetadataDate>{0}</xmp:MetadataDate>\n"
