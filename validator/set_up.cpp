@@ -35,6 +35,10 @@ bool within_limits(const TileSet& set, DiagSink& diagnostics) {
   bool good = limit(set.vocabulary.features.size(), 32, "kinds of segments and places");
   good &= limit(set.vocabulary.figures.size(), max_figure_types, "figures");
   good &= limit(set.vocabulary.tokens.size(), max_tokens, "tokens");
+  std::size_t slots = 0;  // a mark that takes words has one for each
+  for (const MarkKind& mark : set.vocabulary.marks)
+    slots += mark.takes == MarkTakes::Word ? mark.words.size() : 1;
+  good &= limit(slots, max_mark_slots, "marks and words of marks");
   return good;
 }
 
