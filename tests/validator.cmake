@@ -9,3 +9,6 @@ tw_test(validator
 tw_test(validator_memory
   SOURCES unit/validator/shipped.cpp unit/validator/memory_test.cpp
   LINK tw_validator tw_compiler)
+tw_test(script_api
+  SOURCES unit/validator/script_api_test.cpp
+  LINK tw_validator)
