@@ -4,6 +4,7 @@
 
 #include "cli/art.hpp"
 #include "cli/load.hpp"
+#include "cli/page/games.hpp"
 #include "cli/page/gather.hpp"
 #include "cli/parallel.hpp"
 #include "cli/printing.hpp"
@@ -85,9 +86,10 @@ Status make_report(Build& build) {
   if (!theme) return Status::WrongUse;
   ReportPage page = gather_page(build.compiled.set, *theme, build.session.common.language);
   for (const std::string& text : build.findings) page.findings.push_back({PageTone::Warning, text});
+  if (build.games) add_games(page, build.compiled.set, *build.games);
+  if (build.example) add_board(page, build.compiled.set, *theme, *build.example);
   if (page.findings.empty())
     page.findings.push_back({PageTone::Good, "nothing to remark: the set compiles"});
-  page.tables = build.tables;
   return build.put("report.html", html(page), "tiles, findings and games, to read in a browser");
 }
 

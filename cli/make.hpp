@@ -2,13 +2,14 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "cli/page/page.hpp"
 #include "cli/print_options.hpp"
 #include "cli/session.hpp"
 #include "compiler/compile.hpp"
+#include "validator/example_game.hpp"
 
 namespace tw::cli {
 
@@ -35,14 +36,20 @@ struct Build {
     std::string what;
   };
   std::vector<Made> made;
-  std::vector<std::string> findings;   ///< diagnostics as text, for the report
-  std::vector<PageTable> tables = {};  ///< of the games, for the report
+  std::vector<std::string> findings;  ///< diagnostics as text, for the report
+  /// Of the games, for the report; absent if none were played.
+  std::optional<validator::PlayReport> games = {};
+  std::optional<validator::ExampleGame> example = {};
 
   std::string said = {};  ///< what was said about the input on standard error
 
   /// Writes one file of the output folder and notes that it was made.
   Status put(const std::string& file, std::string_view bytes, const std::string& what);
 };
+
+/// Plays with a progress bar. `nullopt` if and only if an error was reported.
+std::optional<validator::PlayReport> play_shown(Session& session, const TileSet& set,
+                                                const validator::PlaySpec& spec);
 
 Status make_pictures(Build& build);
 Status make_sheets(Build& build);

@@ -2,13 +2,21 @@
 #include <fmt/core.h>
 
 #include "cli/make.hpp"
-#include "cli/page/play_tables.hpp"
 #include "cli/parallel.hpp"
 #include "cli/play_output.hpp"
 #include "cli/terminal.hpp"
 #include "validator/play.hpp"
 
 namespace tw::cli {
+
+std::optional<validator::PlayReport> play_shown(Session& session, const TileSet& set,
+                                                const validator::PlaySpec& spec) {
+  Progress bar(session.err, "playing", spec.games, session.progress());
+  const auto show = [](void* context, int done, int) {
+    static_cast<Progress*>(context)->show(done);
+  };
+  return validator::play(set, spec, session.diagnostics, show, &bar);
+}
 
 Status make_games(Build& build) {
   const BuildOptions& options = build.options;
@@ -20,23 +28,16 @@ Status make_games(Build& build) {
   spec.threads = options.threads > 0 ? static_cast<int>(options.threads) : usual_threads();
   const TileSet& set = build.compiled.set;
   Session& session = build.session;
-  std::optional<validator::PlayReport> report;
-  {
-    Progress bar(session.err, "playing", options.games, session.progress());
-    const auto show = [](void* context, int done, int) {
-      static_cast<Progress*>(context)->show(done);
-    };
-    report = validator::play(set, spec, session.diagnostics, show, &bar);
-  }
+  build.games = play_shown(session, set, spec);
+  const auto& report = build.games;
   if (!report) return Status::InputHasErrors;
-  build.tables = play_tables(set, *report);
-  for (const std::string& problem : play_problems(set, *report)) build.findings.push_back(problem);
+  spec.bots = {validator::Bot::Greedy};
+  build.example = validator::example_game(set, spec, session.diagnostics);
   const Status status = build.put("play.txt", play_text(set, *report, nullptr),
                                   fmt::format("what {} games show", report->games));
   if (status != Status::Good) return status;
   const Status json =
       build.put("play.json", play_json(set, *report, nullptr), "the same, for programs");
-  if (!report->broken.empty()) build.findings.push_back(report->broken);
   return report->broken.empty() ? json : worse(json, Status::InputHasErrors);
 }
 

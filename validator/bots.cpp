@@ -130,4 +130,9 @@ Move choose_move(const Game& game, State& state, Bot bot, Random& random, BotMem
   return {};
 }
 
+Move BotSeats::choose(const Game& game, State& state, BotMemory& memory) {
+  const Bot bot = bots_.empty() ? Bot::Random : bots_[state.player % bots_.size()];
+  return choose_move(game, state, bot, random_, memory);
+}
+
 }  // namespace tw::validator

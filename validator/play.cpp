@@ -148,21 +148,16 @@ void note_result(const Game& game, const State& state, Tally& tally) {
 }
 
 void play_one(const Game& game, const PlaySpec& spec, int number, Table& table, Tally& tally) {
-  const std::uint64_t seed = seed_of(spec.seed, static_cast<std::uint64_t>(number));
+  BotSeats seats(spec, number);
   table.log.clear();
-  restart(game, table.state, seed, &table.log);
-  Random random(seed_of(seed, 1));
-  const auto bot_of = [&](std::size_t seat) {
-    return spec.bots.empty() ? Bot::Random : spec.bots[seat % spec.bots.size()];
-  };
+  restart(game, table.state, seats.game_seed(), &table.log);
   std::int64_t options = 0, placements = 0;
   for (int moves = 0; table.state.phase != Phase::Over; ++moves) {
     if (table.state.phase == Phase::Place) {
       options += table.state.placements;
       ++placements;
     }
-    const Move move =
-        choose_move(game, table.state, bot_of(table.state.player), random, table.memory);
+    const Move move = seats.choose(game, table.state, table.memory);
     apply(game, table.state, move, &table.log);
     if (!spec.check || !tally.broken.empty()) continue;
     const std::string broken = broken_invariant(game, table.state);

@@ -4,9 +4,8 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/load.hpp"
+#include "cli/make.hpp"
 #include "cli/play_output.hpp"
-#include "cli/terminal.hpp"
-#include "validator/play.hpp"
 
 namespace tw::cli {
 namespace {
@@ -74,11 +73,7 @@ Status play(Session& session, const PlayOptions& options) {
   if (!fill(session, options, spec, status)) return status;
   const auto compiled = load(session, options.path);
   if (!compiled) return session.report();
-  Progress bar(session.err, "playing", options.games, session.progress());
-  const auto show = [](void* context, int done, int) {
-    static_cast<Progress*>(context)->show(done);
-  };
-  const auto report = validator::play(compiled->set, spec, session.diagnostics, show, &bar);
+  const auto report = play_shown(session, compiled->set, spec);
   std::optional<validator::PlayReport> without;
   if (report && options.compare)
     without = validator::play(without_input(compiled->set), spec, session.diagnostics);

@@ -3,7 +3,10 @@
 #include "cli/art.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/load.hpp"
+#include "cli/make.hpp"
+#include "cli/page/games.hpp"
 #include "cli/page/gather.hpp"
+#include "cli/parallel.hpp"
 #include "diagnostics/render.hpp"
 #include "render/load/theme_pictures.hpp"
 
@@ -14,6 +17,8 @@ struct ReportOptions {
   std::string path;
   std::string output;
   std::string theme = "classic";
+  std::int64_t games = 200, players = 2;
+  std::uint64_t seed = 1;
 };
 
 PageTone tone_of(Severity severity) {
@@ -28,6 +33,22 @@ PageTone tone_of(Severity severity) {
   return PageTone::Good;
 }
 
+/// Plays, unless the set cannot be played: then the findings say why.
+void gather_games(Session& session, const ReportOptions& options, const TileSet& set,
+                  const render::Theme& theme, ReportPage& page) {
+  if (options.games == 0) return;
+  validator::PlaySpec spec;
+  spec.games = static_cast<int>(options.games);
+  spec.players = static_cast<int>(options.players);
+  spec.seed = options.seed;
+  spec.threads = usual_threads();
+  if (const auto report = play_shown(session, set, spec)) add_games(page, set, *report);
+  if (session.diagnostics.has_errors()) return;
+  spec.bots = {validator::Bot::Greedy};
+  if (const auto game = validator::example_game(set, spec, session.diagnostics))
+    add_board(page, set, theme, *game);
+}
+
 /// A set that does not compile still gets its page: the findings are what one needs then.
 Status report_command(Session& session, const ReportOptions& options) {
   auto theme = theme_named(session, options.theme);
@@ -35,10 +56,11 @@ Status report_command(Session& session, const ReportOptions& options) {
   const auto compiled = load(session, options.path);
   if (compiled) render::take_pictures(*theme, compiled->set, &compiled->spans, session.diagnostics);
   ReportPage page;
-  if (compiled)
+  page.title = options.path;
+  if (compiled) {
     page = gather_page(compiled->set, *theme, session.common.language);
-  else
-    page.title = options.path;
+    gather_games(session, options, compiled->set, *theme, page);
+  }
   for (const Diagnostic& d : session.diagnostics.sorted())
     page.findings.push_back({tone_of(d.severity), render_rich(d, session.sources, {})});
   const Status status = session.report();
@@ -56,6 +78,9 @@ Action declare_report(Arguments& arguments) {
                    "the HTML page, or - for standard output");
   arguments.require("--output");
   arguments.option("--theme", options->theme, "NAME", "classic, ink or schematic");
+  arguments.option("--games", options->games, 0, 1'000'000, "games to play; 0 for none");
+  arguments.option("--seed", options->seed, "of the games");
+  arguments.option("--players", options->players, 1, 8, "players in each game");
   return [options](Session& session) { return report_command(session, *options); };
 }
 

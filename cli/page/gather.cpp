@@ -14,8 +14,6 @@
 namespace tw::cli {
 namespace {
 
-constexpr int picture_px = 220;
-
 std::string joined(const std::vector<std::string>& words, const char* between) {
   return fmt::format("{}", fmt::join(words, between));
 }
@@ -64,22 +62,26 @@ std::vector<std::string> facts(const TileSet& set, const Tile& tile) {
   return lines;
 }
 
+std::string picture_of(const TileSet& set, TileId id, const render::TileLayout& layout,
+                       const render::Theme& theme, int square_px) {
+  render::PixelOptions pixels;
+  pixels.dpi = square_px * render::mm_per_inch / render::square_mm;
+  const auto image = render::paint_pixels(render::render_tile(set, id, layout, theme),
+                                          render::tile_frame(set, id), pixels);
+  return image ? render::png_bytes(*image, pixels.dpi) : std::string();
+}
+
 PageTile gather_tile(const TileSet& set, TileId id, const render::Theme& theme) {
   const Tile& tile = set.tiles[id];
   const auto layout = render::lay_out(set, id);
   const auto frame = render::tile_frame(set, id);
-  render::PixelOptions pixels;
-  pixels.dpi = picture_px * render::mm_per_inch / render::square_mm;
-
   PageTile page;
   page.id = set.name(tile.id);
   page.copies = tile.count == 1 ? "1 copy" : fmt::format("{} copies", tile.count);
   page.width = frame.width;
   page.height = frame.height;
   page.facts = facts(set, tile);
-  if (const auto image =
-          render::paint_pixels(render::render_tile(set, id, layout, theme), frame, pixels))
-    page.png = render::png_bytes(*image, pixels.dpi);
+  page.png = picture_of(set, id, layout, theme, card_px);
   for (PartRegion& region : part_regions(set, id, layout))
     page.regions.push_back({std::move(region.outline), describe_part(set, tile, region.part),
                             lie_word(set.kind_of(set.parts_of(tile)[region.part]).lie)});
@@ -87,6 +89,18 @@ PageTile gather_tile(const TileSet& set, TileId id, const render::Theme& theme) 
 }
 
 }  // namespace
+
+std::vector<TileId> tiles_of_input(const TileSet& set) {
+  std::vector<TileId> tiles;
+  for (std::size_t i = 0; i < set.tiles.size(); ++i)
+    if (set.tiles.rows()[i].expansion == input_of(set)) tiles.push_back(make_id<TileId>(i));
+  return tiles;
+}
+
+std::string tile_picture(const TileSet& set, TileId tile, const render::Theme& theme,
+                         int square_px) {
+  return picture_of(set, tile, render::lay_out(set, tile), theme, square_px);
+}
 
 std::string describe_part(const TileSet& set, const Tile& tile, PartIndex index) {
   const Part& part = set.parts_of(tile)[index];
@@ -119,9 +133,7 @@ ReportPage gather_page(const TileSet& set, const render::Theme& theme,
   if (!required.empty()) page.about.push_back("played with " + joined(required, ", "));
   page.made_by = fmt::format("made by tilewright {}", version());
 
-  std::vector<TileId> tiles;
-  for (std::size_t i = 0; i < set.tiles.size(); ++i)
-    if (set.tiles.rows()[i].expansion == input) tiles.push_back(make_id<TileId>(i));
+  const std::vector<TileId> tiles = tiles_of_input(set);
   page.tiles.resize(tiles.size());
   for_each_index(tiles.size(), 0,
                  [&](std::size_t i) { page.tiles[i] = gather_tile(set, tiles[i], theme); });

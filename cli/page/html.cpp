@@ -9,6 +9,8 @@
 namespace tw::cli {
 namespace {
 
+constexpr int board_cell = 45;  ///< mm, as tiles are printed
+
 std::string escaped(const std::string& text) {
   std::string result;
   result.reserve(text.size());
@@ -83,6 +85,11 @@ std::string pictures(const ReportPage& page) {
         "<image id=\"art-{}\" width=\"{}\" height=\"{}\" "
         "href=\"data:image/png;base64,{}\"/>\n",
         i, page.tiles[i].width, page.tiles[i].height, base64(page.tiles[i].png));
+  for (std::size_t i = 0; i < page.guests.size(); ++i)
+    text += fmt::format(
+        "<image id=\"art-{}\" width=\"{}\" height=\"{}\" "
+        "href=\"data:image/png;base64,{}\"/>\n",
+        page.tiles.size() + i, board_cell, board_cell, base64(page.guests[i].png));
   return text + "</defs></svg>\n";
 }
 
@@ -95,10 +102,14 @@ std::string tiles(const ReportPage& page) {
   return text + "</div></section>\n";
 }
 
+std::string heading(const std::string& title, const std::string& remark) {
+  std::string text = fmt::format("<h3>{}</h3>\n", escaped(title));
+  if (!remark.empty()) text += fmt::format("<p class=\"remark\">{}</p>\n", escaped(remark));
+  return text;
+}
+
 std::string table(const PageTable& table) {
-  std::string text = fmt::format("<h3>{}</h3>\n", escaped(table.title));
-  if (!table.remark.empty())
-    text += fmt::format("<p class=\"remark\">{}</p>\n", escaped(table.remark));
+  std::string text = heading(table.title, table.remark);
   text += "<table><thead><tr>";
   for (const std::string& cell : table.head) text += fmt::format("<th>{}</th>", escaped(cell));
   text += "</tr></thead><tbody>\n";
@@ -119,7 +130,7 @@ std::string tables(const ReportPage& page) {
 
 std::string board(const ReportPage& page, const PageBoard& board) {
   if (board.tiles.empty()) return "";
-  constexpr int cell = 45;
+  constexpr int cell = board_cell;
   int left = board.tiles.front().column, right = left;
   int top = board.tiles.front().row, bottom = top;
   for (const PageBoardTile& tile : board.tiles) {
@@ -128,22 +139,18 @@ std::string board(const ReportPage& page, const PageBoard& board) {
     top = std::min(top, tile.row);
     bottom = std::max(bottom, tile.row);
   }
-  std::string text = fmt::format("<h3>{}</h3>\n<svg class=\"board\" viewBox=\"{} {} {} {}\">\n",
-                                 escaped(board.title), left * cell, top * cell,
-                                 (right - left + 1) * cell, (bottom - top + 1) * cell);
+  std::string text = heading(board.title, board.remark);
+  text += fmt::format("<svg class=\"board\" viewBox=\"{} {} {} {}\">\n", left * cell, top * cell,
+                      (right - left + 1) * cell, (bottom - top + 1) * cell);
   for (const PageBoardTile& tile : board.tiles) {
     const int x = tile.column * cell;
     const int y = tile.row * cell;
-    const bool known = tile.tile >= 0 && static_cast<std::size_t>(tile.tile) < page.tiles.size();
-    if (known)
-      text += fmt::format(
-          "<use href=\"#art-{}\" transform=\"translate({} {}) rotate({} 22.5 22.5)\">"
-          "<title>{}</title></use>\n",
-          tile.tile, x, y, tile.turns * 90,
-          escaped(page.tiles[static_cast<std::size_t>(tile.tile)].id));
-    else
-      text += fmt::format("<rect class=\"other\" x=\"{}\" y=\"{}\" width=\"45\" height=\"45\"/>\n",
-                          x, y);
+    const bool own = tile.tile < page.tiles.size();
+    text += fmt::format(
+        "<use href=\"#art-{0}\" transform=\"translate({1} {2}) rotate({3} {4} {4})\">"
+        "<title>{5}</title></use>\n",
+        tile.tile, x, y, tile.turns * 90, board_cell / 2.0,
+        escaped(own ? page.tiles[tile.tile].id : page.guests[tile.tile - page.tiles.size()].id));
   }
   return text + "</svg>\n";
 }

@@ -34,14 +34,21 @@ struct PageTable {
   std::vector<std::vector<std::string>> rows;
 };
 
-/// A position, as tiles of `ReportPage::tiles` on a grid.
+/// A tile of another expansion that lies on a board.
+struct PageGuest {
+  std::string id;
+  std::string png;  ///< bytes of the picture
+};
+
+/// A position on a grid.
 struct PageBoardTile {
-  std::int32_t tile = 0;  ///< index into `tiles`, or -1 for a tile of another expansion
+  std::size_t tile = 0;  ///< index into `ReportPage::tiles`, or beyond them into `guests`
   int column = 0, row = 0;
   int turns = 0;  ///< quarter turns clockwise
 };
 struct PageBoard {
   std::string title;
+  std::string remark;  ///< a sentence above it; may be empty
   std::vector<PageBoardTile> tiles;
 };
 
@@ -60,6 +67,7 @@ struct ReportPage {
   std::vector<PageFinding> findings;  ///< diagnostics and what play brought to light
   std::vector<PageTile> tiles;
   std::vector<PageTable> tables;
+  std::vector<PageGuest> guests;
   std::vector<PageBoard> boards;
 };
 

@@ -42,7 +42,6 @@ th, td { padding: .25rem .75rem; border-bottom: 1px solid var(--line); text-alig
 th:first-child, td:first-child { text-align: left; }
 .board { display: block; width: 100%; max-height: 90vh; background: var(--card);
          border: 1px solid var(--line); border-radius: .5rem; }
-.board .other { fill: var(--line); stroke: var(--card); }
 @media print { .pointed { display: none; } .card { break-inside: avoid; } }
 )css";
 

@@ -56,5 +56,22 @@ TEST(Build, MakesEverythingOfASet) {
   EXPECT_NE(bytes_of(folder.path() / "out" / "report.html").find("20 games"), std::string::npos);
 }
 
+TEST(Report, ShowsGamesAndABoardUnlessToldNotTo) {
+  const Folder folder;
+  const auto report = [&](const char* games) {
+    const Outcome outcome =
+        tilewright({"report", source("expansions/siege"), "--games", games, "-o", "-"});
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    return outcome.out;
+  };
+  const std::string page = report("10");
+  EXPECT_NE(page.find("10 games, seed 1"), std::string::npos);
+  EXPECT_NE(page.find("<svg class=\"board\""), std::string::npos);
+  EXPECT_EQ(report("10"), page);
+  const std::string silent = report("0");
+  EXPECT_EQ(silent.find("<svg class=\"board\""), std::string::npos);
+  EXPECT_EQ(silent.find("10 games"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace tw::cli
