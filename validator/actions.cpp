@@ -107,12 +107,12 @@ void deploy_at_corners(const Game& game, const State& state, std::vector<Move>& 
 
 /// A place of these kinds on a tile or on the 8 around it.
 bool place_near(const Game& game, const State& state, const PlacedTile& tile, std::uint32_t kinds) {
-  const Cond any;
   for (int dy = -1; dy <= 1; ++dy)
     for (int dx = -1; dx <= 1; ++dx) {
       const std::uint16_t other = tile_at(game, state, tile.x + dx, tile.y + dy);
       if (other == none16) continue;
       const TileType& type = game.types[state.tiles[other].type];
+      if ((type.kinds & kinds) == 0) continue;
       for (std::uint32_t i = 0; i < type.part_count; ++i)
         if ((kinds >> game.parts[type.first_part + i].kind & 1U) != 0) return true;
     }
@@ -122,9 +122,7 @@ bool place_near(const Game& game, const State& state, const PlacedTile& tile, st
 bool recall_fits(const Game& game, State& state, const RecallRule& rule, std::uint16_t node) {
   if ((rule.kinds >> info_of(game, state, node).kind & 1U) == 0) return false;
   if ((state.nodes[root_of(state, node)].flags & node_converted) != 0) return false;
-  Measure feature;
-  measure(game, state, node, feature);
-  if (!holds(rule.when, feature, -1)) return false;
+  if (!feature_holds(game, state, rule.when, node)) return false;
   if (rule.beside == 0) return true;
   bool near = false;
   for_each_node(state, node, [&](std::uint16_t at) {
@@ -281,14 +279,12 @@ void list_hops(const Game& game, State& state, const WaitingHop& hop, std::vecto
 void list_neutral_targets(const Game& game, State& state, int rule_index,
                           std::vector<Move>& moves) {
   const NeutralRule& rule = game.neutrals[static_cast<std::size_t>(rule_index)];
-  Measure feature;
   for (std::size_t i = 0; i < state.nodes.size(); ++i) {
     const auto node = static_cast<std::uint16_t>(i);
     if (root_of(state, node) != node) continue;
     if ((rule.home >> info_of(game, state, node).kind & 1U) == 0) continue;
     if ((state.nodes[node].flags & (node_completed | node_converted)) != 0) continue;
-    measure(game, state, node, feature);
-    if (!holds(rule.target, feature, -1)) continue;
+    if (!feature_holds(game, state, rule.target, node)) continue;
     Move move;
     move.kind = MoveKind::MoveNeutral;
     move.turn = static_cast<std::uint8_t>(rule_index);

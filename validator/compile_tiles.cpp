@@ -112,17 +112,6 @@ void add_shapes(const TileSet& set, const Tile& tile, const EdgeCodes& codes,
   }
 }
 
-void add_fits(const Game& game, const TileType&, std::size_t type_index,
-              std::array<std::array<std::uint8_t, 16>, 4>& fits) {
-  for (std::size_t side = 0; side < 4; ++side)
-    for (std::size_t asked = 0; asked < 16; ++asked)
-      for (std::size_t rotation = 0; rotation < 4; ++rotation) {
-        const std::uint8_t mine = game.shapes[type_index * 4 + rotation].code[side];
-        if (asked == 0 || mine == 0 || (game.code_fits[mine] >> asked & 1U) != 0)
-          fits[side][asked] = static_cast<std::uint8_t>(fits[side][asked] | 1U << rotation);
-      }
-}
-
 bool add_type(const TileSet& set, TileId id, const EdgeCodes& codes, const Resolver& resolver,
               Game& game, DiagSink& diagnostics) {
   const Tile& tile = set.tiles[id];
@@ -300,10 +289,6 @@ bool compile_tiles(const TileSet& set, const GameSpec& spec, const Resolver& res
   if (total > 4000) {
     diagnostics.add(diagnose<DiagId::PlayTooManyWords>({}, "tiles in the bag", 4000));
     return false;
-  }
-  for (std::size_t type = 0; type < game.types.size(); ++type) {
-    game.fits.emplace_back();
-    add_fits(game, game.types[type], type, game.fits.back());
   }
   std::vector<int> left = copies;
   for (const GameSpec::Start& start : spec.start) {

@@ -1,5 +1,6 @@
 #include "validator/filters.hpp"
 
+#include <bit>
 #include <cstdlib>
 
 #include "validator/board.hpp"
@@ -76,19 +77,25 @@ bool way_is_free(const Game& game, const State& state, const PlacementFilter& ru
   return true;
 }
 
+/// A line goes on from one that lies there, and every other end of it has a free way.
 bool continues(const Game& game, const State& state, const PlacementFilter& rule,
                std::uint16_t type, int rotation, int x, int y) {
-  if (rule.bears_of[type] == 0) return true;
+  std::uint32_t free_ends = 0;
   bool line = false, joined = false;
   for (std::size_t side = 0; side < 4; ++side) {
     if (!is_line(game, rule, type, rotation, side)) continue;
     line = true;
     if (tile_at(game, state, x + around_x[side], y + around_y[side]) != none16)
       joined = true;
-    else if (!way_is_free(game, state, rule, x, y, side))
-      return false;
+    else
+      free_ends |= 1U << side;
   }
-  return !line || joined;
+  if (line && !joined) return false;
+  for (; free_ends != 0; free_ends &= free_ends - 1)
+    if (!way_is_free(game, state, rule, x, y,
+                     static_cast<std::size_t>(std::countr_zero(free_ends))))
+      return false;
+  return true;
 }
 
 }  // namespace
@@ -103,15 +110,20 @@ bool type_bears(const Game& game, std::uint16_t type, std::uint32_t kinds, const
   return false;
 }
 
-bool filter_allows(const Game& game, const State& state, const PlacementFilter& rule,
-                   std::uint16_t type, int rotation, int x, int y) {
+std::uint8_t filter_rotations(const Game& game, const State& state, const PlacementFilter& rule,
+                              std::uint16_t type, std::uint8_t rotations, int x, int y) {
   switch (rule.rule) {
     case PlacementRule::Continue:
-      return continues(game, state, rule, type, rotation, x, y);
+      if (rule.bears_of[type] == 0) return rotations;
+      for (std::uint32_t rest = rotations; rest != 0; rest &= rest - 1)
+        if (const int rotation = std::countr_zero(rest);
+            !continues(game, state, rule, type, rotation, x, y))
+          rotations = static_cast<std::uint8_t>(rotations & ~(1U << rotation));
+      return rotations;
     case PlacementRule::Apart:
-      return apart(game, state, rule, type, x, y);
+      return apart(game, state, rule, type, x, y) ? rotations : std::uint8_t{0};
   }
-  return true;
+  return rotations;
 }
 
 }  // namespace tw::validator

@@ -1,6 +1,7 @@
 #include "validator/game.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "validator/actions.hpp"
 #include "validator/board.hpp"
@@ -19,18 +20,21 @@ Move pass() {
   return {};
 }
 
-void list_placements(const State& state, std::vector<Move>& moves) {
-  const Frontier& frontier = state.frontier;
+Move placing(const Placement& place) {
   Move move;
   move.kind = MoveKind::Place;
+  move.turn = place.rotation;
+  move.x = place.x;
+  move.y = place.y;
+  return move;
+}
+
+void list_placements(const State& state, std::vector<Move>& moves) {
+  const Frontier& frontier = state.frontier;
   for (std::uint32_t i = 0; i < frontier.count; ++i)
-    for (std::uint8_t rotation = 0; rotation < 4; ++rotation) {
-      if ((frontier.mask[i] >> rotation & 1) == 0) continue;
-      move.turn = rotation;
-      move.x = frontier.x[i];
-      move.y = frontier.y[i];
-      moves.push_back(move);
-    }
+    for (std::uint32_t rest = frontier.mask[i]; rest != 0; rest &= rest - 1)
+      moves.push_back(placing(
+          {frontier.x[i], frontier.y[i], static_cast<std::uint8_t>(std::countr_zero(rest))}));
 }
 
 /// A tile that only fits with an overlay may be put aside.
@@ -243,14 +247,14 @@ void legal_moves(const Game& game, State& state, std::vector<Move>& moves) {
 }
 
 Move random_move(const Game& game, State& state, Random& random, std::vector<Move>& buffer) {
-  if (state.phase == Phase::Place && state.frames == 0) {
-    const Placement place = placement_at(state, random.below(state.placements));
-    Move move;
-    move.kind = MoveKind::Place;
-    move.turn = place.rotation;
-    move.x = place.x;
-    move.y = place.y;
-    return move;
+  if (state.phase == Phase::Place) {  // in the order of `legal_moves`, without the long list
+    const std::uint32_t passes = may_pass_tile(state) ? 1 : 0;
+    const std::uint32_t choice = random.below(state.placements + state.frames + passes);
+    if (choice < state.placements) return placing(placement_at(state, choice));
+    if (choice == state.placements + state.frames) return pass();
+    buffer.clear();
+    list_overlay_placements(game, state, buffer);
+    return buffer[choice - state.placements];
   }
   legal_moves(game, state, buffer);
   return buffer[random.below(static_cast<std::uint32_t>(buffer.size()))];

@@ -40,6 +40,13 @@ void add_mark_strength(const Game& game, const State& state, Measure& result) {
   });
 }
 
+/// The marks that some part of a feature bears.
+std::uint64_t slots_of(const Game& game, const State& state, std::uint16_t node) {
+  std::uint64_t slots = 0;
+  for_each_node(state, node, [&](std::uint16_t at) { slots |= info_of(game, state, at).slots; });
+  return slots;
+}
+
 /// Distinct features (or converted things) that the land borders and that fit the term.
 int count_bordering(const Game& game, State& state, const Term& term, const Measure& land) {
   Scratch& scratch = state.scratch;
@@ -71,11 +78,7 @@ int count_bordering(const Game& game, State& state, const Term& term, const Meas
           ((feature.flags & node_completed) != 0) != (term.border.completed == 1))
         continue;
       if ((term.border.has | term.border.lacks) != 0 || term.border.any_count != 0) {
-        std::uint64_t slots = 0;
-        for_each_node(state, root, [&](std::uint16_t part) {
-          slots |= game.parts[state.nodes[part].info].slots;
-        });
-        if (!marks_fit(term.border, slots)) continue;
+        if (!marks_fit(term.border, slots_of(game, state, root))) continue;
       }
       ++count;
     }
@@ -144,6 +147,19 @@ bool holds(const Cond& when, const Measure& feature, int player) {
     if ((own & when.owner_has) != when.owner_has) return false;
   }
   return true;
+}
+
+bool feature_holds(const Game& game, State& state, const Cond& when, std::uint16_t node) {
+  const Node& root = state.nodes[state.nodes[node].root];
+  const bool completed = kind_of(game, state, node).completes != Completes::Never && root.open == 0;
+  if (when.never || (when.completed >= 0 && completed != (when.completed == 1))) return false;
+  if (when.on_tiles != 0 || when.tiles != 0 || when.holds != 0 || when.owner_has != 0) {
+    Measure feature;
+    measure(game, state, node, feature);
+    return holds(when, feature, -1);
+  }
+  if ((when.has | when.lacks) == 0 && when.any_count == 0) return true;
+  return marks_fit(when, slots_of(game, state, node));
 }
 
 void Worth::add(std::uint8_t item, std::int32_t count, std::int32_t value) {

@@ -36,6 +36,11 @@ void measure(const Game& game, State& state, std::uint16_t node, Measure& result
 /// Is a condition true of a feature? `player` -1: nobody scores, `owner-has` is false.
 [[nodiscard]] bool holds(const Cond& when, const Measure& feature, int player);
 
+/// `holds` of the feature of a node with nobody scoring; counts no more of it than the condition
+/// asks.
+[[nodiscard]] bool feature_holds(const Game& game, State& state, const Cond& when,
+                                 std::uint16_t node);
+
 /// The worth of one thing: a sum and what it is made of.
 struct Worth {
   std::int32_t points = 0;

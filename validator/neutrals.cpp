@@ -38,9 +38,8 @@ void leave(const Game& game, State& state, std::size_t rule, Log* log) {
 bool is_driven_out(const Game& game, State& state, std::size_t rule) {
   const NeutralRule& neutral = game.neutrals[rule];
   if (!neutral.can_be_driven || state.neutral_figure[rule] == 0) return false;
-  Measure home;
-  measure(game, state, state.figures[state.neutral_figure[rule] - 1U].node, home);
-  return holds(neutral.driven_out, home, -1);
+  const std::uint16_t home = state.figures[state.neutral_figure[rule] - 1U].node;
+  return feature_holds(game, state, neutral.driven_out, home);
 }
 
 /// Asks where it goes, or takes it off the board if it can go nowhere.

@@ -1,4 +1,7 @@
 // Placements that only an overlay makes possible.
+#include <algorithm>
+#include <bit>
+
 #include "validator/actions.hpp"
 #include "validator/board.hpp"
 #include "validator/placements.hpp"
@@ -6,29 +9,9 @@
 namespace tw::validator {
 namespace {
 
-/// Does an edge code of the tile fit what its neighbour asks for?
-bool fits(const Game& game, std::uint8_t mine, std::uint8_t asked) {
-  return mine == 0 || asked == 0 || (game.code_fits[mine] >> asked & 1U) != 0;
-}
-
-/// The overlay lies on the tile itself.
-bool own_overlay_fits(const Game& game, const OverlayRule& overlay, const Shape& shape,
-                      const std::array<std::uint8_t, 4>& asked, int axis) {
-  for (std::size_t side = 0; side < 4; ++side) {
-    const bool on_axis = (side & 1U) == (axis == 1 ? 0U : 1U);
-    if (on_axis && shape.code[side] != overlay.land_code) return false;
-    if (!fits(game, on_axis ? overlay.line_code : shape.code[side], asked[side])) return false;
-  }
-  return true;
-}
-
-/// The overlay lies on the neighbour at one side and leads to the tile's line.
-bool neighbour_overlay_fits(const Game& game, const State& state, const OverlayRule& overlay,
-                            const Shape& shape, const std::array<std::uint8_t, 4>& asked, int x,
-                            int y, std::size_t side) {
-  if (shape.code[side] != overlay.line_code || asked[side] != overlay.land_code) return false;
-  for (std::size_t other = 0; other < 4; ++other)
-    if (other != side && !fits(game, shape.code[other], asked[other])) return false;
+/// The neighbour at one side can bear the overlay: it has none, and past it the place is empty.
+bool neighbour_bears(const Game& game, const State& state, const OverlayRule& overlay, int x, int y,
+                     std::size_t side) {
   const int there_x = x + around_x[side], there_y = y + around_y[side];
   const std::uint16_t tile = tile_at(game, state, there_x, there_y);
   if (tile == none16) return false;
@@ -39,38 +22,54 @@ bool neighbour_overlay_fits(const Game& game, const State& state, const OverlayR
          tile_at(game, state, there_x + around_x[side], there_y + around_y[side]) == none16;
 }
 
+/// What an overlay at a way (`OverlayFits`) is for a move.
+OverlayChoice choice_of(std::size_t way, std::size_t rule) {
+  const int axis = (way & 1U) == 0 ? 1 : 2;
+  return {way < 2 ? 1 : static_cast<int>(way), axis, static_cast<int>(rule)};
+}
+
+/// The overlays of one rule that make rotations (bits) of the drawn tile fit at a cell.
+void list_at_cell(const Game& game, const State& state, std::size_t rule, std::uint32_t cell,
+                  std::uint32_t rotations, std::vector<Move>& moves) {
+  const Frontier& frontier = state.frontier;
+  const OverlayFits& ways = game.overlay_fits[rule * game.types.size() + state.drawn];
+  for (; rotations != 0; rotations &= rotations - 1) {
+    const int rotation = std::countr_zero(rotations);
+    for (std::size_t way = 0; way < overlay_ways; ++way) {
+      if ((fitting_at(ways[way], frontier, cell) >> rotation & 1) == 0) continue;
+      if (way >= 2 && !neighbour_bears(game, state, game.overlays[rule], frontier.x[cell],
+                                       frontier.y[cell], way - 2))
+        continue;
+      Move move;
+      move.kind = MoveKind::Place;
+      move.turn = static_cast<std::uint8_t>(rotation);
+      move.detail = pack(choice_of(way, rule));
+      move.x = frontier.x[cell];
+      move.y = frontier.y[cell];
+      moves.push_back(move);
+    }
+  }
+}
+
 }  // namespace
 
-void list_overlay_placements(const Game& game, State& state, std::vector<Move>& moves) {
+void list_overlay_placements(const Game& game, const State& state, std::vector<Move>& moves) {
   if (state.overlay_used) return;
   const Frontier& frontier = state.frontier;
-  const auto add = [&](std::uint32_t cell, int rotation, int target, int axis, std::size_t rule) {
-    Move move;
-    move.kind = MoveKind::Place;
-    move.turn = static_cast<std::uint8_t>(rotation);
-    move.detail = pack({target, axis, static_cast<int>(rule)});
-    move.x = frontier.x[cell];
-    move.y = frontier.y[cell];
-    moves.push_back(move);
-  };
   for (std::size_t rule = 0; rule < game.overlays.size(); ++rule) {
-    const OverlayRule& overlay = game.overlays[rule];
-    if (state.tokens[state.player][overlay.token] == 0) continue;
-    for (std::uint32_t cell = 0; cell < frontier.count; ++cell) {
-      const std::array<std::uint8_t, 4> asked{frontier.code[0][cell], frontier.code[1][cell],
-                                              frontier.code[2][cell], frontier.code[3][cell]};
-      for (int rotation = 0; rotation < 4; ++rotation) {
-        if ((frontier.mask[cell] >> rotation & 1) != 0) continue;
-        if (!allowed(game, state, state.drawn, rotation, frontier.x[cell], frontier.y[cell]))
-          continue;
-        const Shape& shape = game.shapes[static_cast<std::size_t>(state.drawn * 4 + rotation)];
-        for (int axis = 1; axis <= 2; ++axis)
-          if (own_overlay_fits(game, overlay, shape, asked, axis))
-            add(cell, rotation, 1, axis, rule);
-        for (std::size_t side = 0; side < 4; ++side)
-          if (neighbour_overlay_fits(game, state, overlay, shape, asked, frontier.x[cell],
-                                     frontier.y[cell], side))
-            add(cell, rotation, static_cast<int>(side) + 2, (side & 1U) == 0 ? 1 : 2, rule);
+    if (state.tokens[state.player][game.overlays[rule].token] == 0) continue;
+    const OverlayFits& ways = game.overlay_fits[rule * game.types.size() + state.drawn];
+    for (std::uint32_t begin = 0; begin < frontier.count; begin += 16) {
+      const auto fitting = fitting_somehow(ways, frontier, begin);
+      const std::uint32_t cells = std::min(frontier.count - begin, 16U);
+      for (std::uint32_t i = 0; i < cells; ++i) {
+        const std::uint32_t cell = begin + i;
+        const auto rotations = static_cast<std::uint8_t>(fitting[i] & ~frontier.mask[cell]);
+        if (rotations == 0) continue;
+        list_at_cell(game, state, rule, cell,
+                     allowed_rotations(game, state, state.drawn, rotations, frontier.x[cell],
+                                       frontier.y[cell]),
+                     moves);
       }
     }
   }

@@ -15,28 +15,24 @@ namespace {
 
 constexpr std::array<std::uint8_t, 16> bits_in{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
 
-using SideFits = std::array<std::array<std::uint8_t, 16>, 4>;
-
 std::uint32_t scan_plain(const SideFits& fits, Frontier& frontier) {
   std::uint32_t total = 0;
   for (std::uint32_t i = 0; i < frontier.count; ++i) {
-    const auto mask =
-        static_cast<std::uint8_t>(fits[0][frontier.code[0][i]] & fits[1][frontier.code[1][i]] &
-                                  fits[2][frontier.code[2][i]] & fits[3][frontier.code[3][i]]);
-    frontier.mask[i] = mask;
-    total += bits_in[mask];
+    frontier.mask[i] = fitting_at(fits, frontier, i);
+    total += bits_in[frontier.mask[i]];
   }
   return total;
 }
 
 #ifdef TW_SHUFFLE
+inline __m128i load(const std::uint8_t* at) {
+  return _mm_loadu_si128(reinterpret_cast<const __m128i*>(at));
+}
+
 /// Sixteen cells at a time: an edge code is an index into the sixteen masks of a side. The arrays
 /// of the frontier are padded to whole blocks.
 __attribute__((target("ssse3"))) std::uint32_t scan_shuffle(const SideFits& fits,
                                                             Frontier& frontier) {
-  const auto load = [](const std::uint8_t* at) {
-    return _mm_loadu_si128(reinterpret_cast<const __m128i*>(at));
-  };
   const __m128i north = load(fits[0].data()), east = load(fits[1].data());
   const __m128i south = load(fits[2].data()), west = load(fits[3].data());
   const __m128i counts = load(bits_in.data());
@@ -60,6 +56,23 @@ __attribute__((target("ssse3"))) std::uint32_t scan_shuffle(const SideFits& fits
          static_cast<std::uint32_t>(_mm_cvtsi128_si64(_mm_unpackhi_epi64(total, total)));
 }
 
+__attribute__((target("ssse3"))) void fitting_shuffle(const OverlayFits& ways,
+                                                      const Frontier& frontier, std::uint32_t begin,
+                                                      std::array<std::uint8_t, 16>& found) {
+  const __m128i north = load(frontier.code[0].data() + begin);
+  const __m128i east = load(frontier.code[1].data() + begin);
+  const __m128i south = load(frontier.code[2].data() + begin);
+  const __m128i west = load(frontier.code[3].data() + begin);
+  __m128i any = _mm_setzero_si128();
+  for (const SideFits& fits : ways)
+    any = _mm_or_si128(any,
+                       _mm_and_si128(_mm_and_si128(_mm_shuffle_epi8(load(fits[0].data()), north),
+                                                   _mm_shuffle_epi8(load(fits[1].data()), east)),
+                                     _mm_and_si128(_mm_shuffle_epi8(load(fits[2].data()), south),
+                                                   _mm_shuffle_epi8(load(fits[3].data()), west))));
+  _mm_storeu_si128(reinterpret_cast<__m128i*>(found.data()), any);
+}
+
 const bool has_shuffle = __builtin_cpu_supports("ssse3") != 0;
 #endif
 
@@ -75,13 +88,10 @@ std::uint32_t filter(const Game& game, State& state, std::uint16_t type) {
   Frontier& frontier = state.frontier;
   std::uint32_t total = 0;
   for (std::uint32_t i = 0; i < frontier.count; ++i) {
-    std::uint8_t mask = frontier.mask[i];
-    for (int rotation = 0; rotation < 4; ++rotation)
-      if ((mask >> rotation & 1) != 0 &&
-          !allowed(game, state, type, rotation, frontier.x[i], frontier.y[i]))
-        mask = static_cast<std::uint8_t>(mask & ~(1U << rotation));
-    frontier.mask[i] = mask;
-    total += bits_in[mask];
+    if (frontier.mask[i] == 0) continue;
+    frontier.mask[i] =
+        allowed_rotations(game, state, type, frontier.mask[i], frontier.x[i], frontier.y[i]);
+    total += bits_in[frontier.mask[i]];
   }
   return total;
 }
@@ -122,10 +132,28 @@ Placement placement_at(const State& state, std::uint32_t index) {
   return {};
 }
 
-bool allowed(const Game& game, const State& state, std::uint16_t type, int rotation, int x, int y) {
-  for (const PlacementFilter& rule : game.filters)
-    if (!filter_allows(game, state, rule, type, rotation, x, y)) return false;
-  return true;
+std::uint8_t allowed_rotations(const Game& game, const State& state, std::uint16_t type,
+                               std::uint8_t rotations, int x, int y) {
+  for (const PlacementFilter& rule : game.filters) {
+    if (rotations == 0) break;
+    rotations = filter_rotations(game, state, rule, type, rotations, x, y);
+  }
+  return rotations;
+}
+
+std::array<std::uint8_t, 16> fitting_somehow(const OverlayFits& ways, const Frontier& frontier,
+                                             std::uint32_t begin) {
+  std::array<std::uint8_t, 16> found{};
+#ifdef TW_SHUFFLE
+  if (has_shuffle) {
+    fitting_shuffle(ways, frontier, begin, found);
+    return found;
+  }
+#endif
+  for (std::size_t i = 0; i < 16; ++i)
+    for (const SideFits& fits : ways)
+      found[i] = static_cast<std::uint8_t>(found[i] | fitting_at(fits, frontier, begin + i));
+  return found;
 }
 
 }  // namespace tw::validator

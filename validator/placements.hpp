@@ -25,8 +25,23 @@ struct Placement {
 /// holes. Returns the number of set bits.
 std::uint32_t find_holes(const Game& game, State& state, std::uint16_t type);
 
-/// May the tile lie there, by the placement rules (edges are not looked at)?
-[[nodiscard]] bool allowed(const Game& game, const State& state, std::uint16_t type, int rotation,
-                           int x, int y);
+/// Those of some rotations (bits) that the placement rules allow there (edges are not looked at).
+[[nodiscard]] std::uint8_t allowed_rotations(const Game& game, const State& state,
+                                             std::uint16_t type, std::uint8_t rotations, int x,
+                                             int y);
+
+/// The rotations that fit at one cell of the open border.
+[[nodiscard]] inline std::uint8_t fitting_at(const SideFits& fits, const Frontier& frontier,
+                                             std::size_t cell) {
+  return static_cast<std::uint8_t>(
+      fits[0][frontier.code[0][cell]] & fits[1][frontier.code[1][cell]] &
+      fits[2][frontier.code[2][cell]] & fits[3][frontier.code[3][cell]]);
+}
+
+/// Sixteen cells of the open border from `begin` on (a multiple of 16): the rotations that fit in
+/// at least one of the ways. What stands past the end of the border means nothing.
+[[nodiscard]] std::array<std::uint8_t, 16> fitting_somehow(const OverlayFits& ways,
+                                                           const Frontier& frontier,
+                                                           std::uint32_t begin);
 
 }  // namespace tw::validator

@@ -68,6 +68,8 @@ bool compile_tiles(const TileSet& set, const GameSpec& spec, const Resolver& res
 bool compile_figures(const TileSet& set, const Resolver& resolver, Game& game,
                      DiagSink& diagnostics);
 void compile_rules(const TileSet& set, const Resolver& resolver, Game& game);
+/// Which rotations fit which edges; after all else.
+void compile_fits(Game& game);
 void compile_pieces(const RuleDeclarations& rules, const TileSet& set, const Resolver& resolver,
                     Game& game);
 

@@ -131,6 +131,7 @@ std::optional<Game> set_up(const TileSet& set, const GameSpec& spec, DiagSink& d
       !compile_tiles(set, spec, resolver, game, diagnostics))
     return std::nullopt;
   compile_rules(set, resolver, game);
+  compile_fits(game);
   size_tables(game);
   if (game.max_figures > 250 || game.max_nodes > 60000) {
     diagnostics.add(diagnose<DiagId::PlayTooManyWords>({}, "figures on the board", 250));

@@ -52,6 +52,15 @@ struct Shape {
   std::array<std::uint8_t, 12> port{};  ///< local part at left, middle, right of each side
 };
 
+/// Rotation masks of a tile by side and edge code asked for there: a rotation fits where all four
+/// sides have its bit.
+using SideFits = std::array<std::array<std::uint8_t, 16>, 4>;
+
+/// The ways in which an overlay makes a tile fit: on the tile itself north-south or west-east, or
+/// on the neighbour at one of its four sides.
+inline constexpr std::size_t overlay_ways = 6;
+using OverlayFits = std::array<SideFits, overlay_ways>;
+
 /// A tile type.
 struct TileType {
   TileId tile;
@@ -272,8 +281,8 @@ struct Game {
   std::vector<FigureType> figures;
   std::vector<std::string> slots;  ///< names of mark slots, for people
 
-  /// Rotation masks of a tile type by side and edge code asked for there: `[type][side][code]`.
-  std::vector<std::array<std::array<std::uint8_t, 16>, 4>> fits;
+  std::vector<SideFits> fits;             ///< by tile type
+  std::vector<OverlayFits> overlay_fits;  ///< by overlay * number of types + tile type
 
   std::array<std::uint16_t, 16> code_fits{};  ///< edge codes (bits) that fit an edge code
 

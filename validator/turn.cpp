@@ -354,6 +354,13 @@ bool ask_recall(const Game& game, State& state) {
   return true;
 }
 
+/// Nobody takes anything back any more.
+void conclude_turn(const Game& game, State& state, Log* log) {
+  if (state.auction_due && !state.ending && begin_auction(game, state, log)) return;
+  state.auction_due = false;
+  next_turn(game, state, log);
+}
+
 }  // namespace
 
 void after_part(const Game& game, State& state, Log* log) {
@@ -366,14 +373,11 @@ void after_part(const Game& game, State& state, Log* log) {
     begin_part(game, state, log);
     return;
   }
-  end_turn(game, state, log);
+  conclude_turn(game, state, log);
 }
 
 void end_turn(const Game& game, State& state, Log* log) {
-  if (ask_recall(game, state)) return;
-  if (state.auction_due && !state.ending && begin_auction(game, state, log)) return;
-  state.auction_due = false;
-  next_turn(game, state, log);
+  if (!ask_recall(game, state)) conclude_turn(game, state, log);
 }
 
 void after_side_tile_pass(const Game& game, State& state, Log* log) {

@@ -17,26 +17,74 @@ namespace {
 
 using Spot = std::tuple<int, int, int>;
 
-bool fits_slowly(const Game& game, const State& state, int rotation, int x, int y) {
-  const Shape& shape = game.shapes[static_cast<std::size_t>(state.drawn * 4 + rotation)];
+/// The edge codes of a laid tile, an overlay included.
+std::array<std::uint8_t, 4> codes_of(const Game& game, const PlacedTile& placed) {
+  auto codes = game.shapes[static_cast<std::size_t>(placed.type * 4 + placed.rotation)].code;
+  if (placed.overlay_axis != 0)
+    for (std::size_t side = placed.overlay_axis == 1 ? 0 : 1; side < 4; side += 2)
+      codes[side] = game.overlays.front().line_code;
+  return codes;
+}
+
+/// Would a tile with these edges fit there? `other_way`, if a side, has this code on the neighbour.
+bool edges_fit(const Game& game, const State& state, const std::array<std::uint8_t, 4>& mine, int x,
+               int y, std::size_t other_way = 4, std::uint8_t code = 0) {
   bool touches = false;
   for (std::size_t side = 0; side < 4; ++side) {
     const std::uint16_t other = tile_at(game, state, x + around_x[side], y + around_y[side]);
     if (other == none16) continue;
     touches = true;
-    const PlacedTile& placed = state.tiles[other];
-    const std::size_t facing = (side + 2) & 3;
-    std::uint8_t theirs =
-        game.shapes[static_cast<std::size_t>(placed.type * 4 + placed.rotation)].code[facing];
-    if (placed.overlay_axis != 0 && (facing & 1U) == (placed.overlay_axis == 1 ? 0U : 1U))
-      theirs = game.overlays.front().line_code;
-    const std::uint8_t mine = shape.code[side];
-    if (mine != 0 && theirs != 0 && (game.code_fits[mine] >> theirs & 1U) == 0) return false;
+    const std::uint8_t theirs =
+        side == other_way ? code : codes_of(game, state.tiles[other])[(side + 2) & 3];
+    if (mine[side] != 0 && theirs != 0 && (game.code_fits[mine[side]] >> theirs & 1U) == 0)
+      return false;
   }
-  return touches && allowed(game, state, state.drawn, rotation, x, y);
+  return touches;
 }
 
-/// Placements found by trying every place of the bounding box.
+bool fits_slowly(const Game& game, const State& state, int rotation, int x, int y) {
+  const Shape& shape = game.shapes[static_cast<std::size_t>(state.drawn * 4 + rotation)];
+  const bool touches = edges_fit(game, state, shape.code, x, y);
+  const auto one = static_cast<std::uint8_t>(1U << rotation);
+  return touches && allowed_rotations(game, state, state.drawn, one, x, y) != 0;
+}
+
+/// Ways to make a rotation fit with an overlay, tried one after another (games have one overlay).
+void overlays_slowly(const Game& game, const State& state, int rotation, int x, int y,
+                     std::set<Spot>& found) {
+  const OverlayRule& overlay = game.overlays.front();
+  const auto plain = game.shapes[static_cast<std::size_t>(state.drawn * 4 + rotation)].code;
+  const auto add = [&](int target, int axis) {
+    found.insert({x, y, rotation | pack({target, axis, 0}) << 2});
+  };
+  for (std::size_t axis = 0; axis < 2; ++axis) {
+    auto codes = plain;
+    codes[axis] = codes[axis + 2] = overlay.line_code;
+    if (plain[axis] == overlay.land_code && plain[axis + 2] == overlay.land_code &&
+        edges_fit(game, state, codes, x, y))
+      add(1, static_cast<int>(axis) + 1);
+  }
+  for (std::size_t side = 0; side < 4; ++side) {
+    const int there_x = x + around_x[side], there_y = y + around_y[side];
+    const std::uint16_t other = tile_at(game, state, there_x, there_y);
+    if (other == none16 || plain[side] != overlay.line_code) continue;
+    const PlacedTile& beside = state.tiles[other];
+    const auto theirs = codes_of(game, beside);
+    if (beside.overlay_axis == 0 && theirs[side] == overlay.land_code &&
+        theirs[(side + 2) & 3] == overlay.land_code &&
+        tile_at(game, state, there_x + around_x[side], there_y + around_y[side]) == none16 &&
+        edges_fit(game, state, plain, x, y, side, overlay.line_code))
+      add(static_cast<int>(side) + 2, (side & 1U) == 0 ? 1 : 2);
+  }
+}
+
+bool may_lay_overlay(const Game& game, const State& state) {
+  return !game.overlays.empty() && !state.overlay_used &&
+         state.tokens[state.player][game.overlays.front().token] != 0;
+}
+
+/// Placements found by trying every place of the bounding box; those with an overlay have its
+/// packed choice above the rotation.
 std::set<Spot> placements_slowly(const Game& game, const State& state) {
   int left = 0, right = 0, top = 0, bottom = 0;
   for (const PlacedTile& tile : state.tiles) {
@@ -49,8 +97,14 @@ std::set<Spot> placements_slowly(const Game& game, const State& state) {
   for (int y = top - 1; y <= bottom + 1; ++y)
     for (int x = left - 1; x <= right + 1; ++x)
       if (tile_at(game, state, x, y) == none16)
-        for (int rotation = 0; rotation < 4; ++rotation)
-          if (fits_slowly(game, state, rotation, x, y)) found.insert({x, y, rotation});
+        for (int rotation = 0; rotation < 4; ++rotation) {
+          const auto one = static_cast<std::uint8_t>(1U << rotation);
+          if (fits_slowly(game, state, rotation, x, y))
+            found.insert({x, y, rotation});
+          else if (may_lay_overlay(game, state) &&
+                   allowed_rotations(game, state, state.drawn, one, x, y) != 0)
+            overlays_slowly(game, state, rotation, x, y, found);
+        }
   return found;
 }
 
@@ -59,10 +113,15 @@ void check_position(const Game& game, State& state, const std::vector<Move>& mov
   if (state.phase == Phase::Place) {
     std::set<Spot> listed;
     for (const Move& move : moves)
-      if (move.kind == MoveKind::Place && move.detail == 0)
-        listed.insert({move.x, move.y, move.turn});
+      if (move.kind == MoveKind::Place)
+        listed.insert({move.x, move.y, move.turn | move.detail << 2});
     ASSERT_EQ(listed, placements_slowly(game, state));
   }
+  // A bot that needs no list takes the move that it would take from the list.
+  Random luck(state.turn), same(state.turn);
+  std::vector<Move> buffer;
+  ASSERT_TRUE(random_move(game, state, luck, buffer) ==
+              moves[same.below(static_cast<std::uint32_t>(moves.size()))]);
 }
 
 /// One random game with every check at some positions.
