@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <map>
+#include <tuple>
 #include <vector>
 
 #include "cli/art.hpp"
@@ -50,12 +52,19 @@ void check_own_picture(Session& session, const compiler::Compiled& compiled, Til
       render::paint_pixels(list, {{0, 0}, layout.width, layout.height}, {.dpi = 150});
   if (!image) return;
   const Span where = compiled.spans.tiles[id.index()];
+  // Parts of one side that are wrong in the same way are one mistake.
+  std::map<std::tuple<int, Ground, Ground>, std::string> parts;
   for (const auto& finding :
-       render::check_art_edges(set, id, layout, *image, theme.materials.palette))
+       render::check_art_edges(set, id, layout, *image, theme.materials.palette)) {
+    std::string& names = parts[{finding.side, finding.seen, finding.expected}];
+    names += (names.empty() ? "" : ", ") + std::string(third_name(finding.part));
+  }
+  for (const auto& [wrong, names] : parts) {
+    const auto& [side, seen, expected] = wrong;
     session.diagnostics.add(diagnose<DiagId::ArtEdgeDisagrees>(
-        where, set.name(set.tiles[id].id), side_letter(layout, finding.side),
-        render::ground_name(finding.seen), third_name(finding.part),
-        render::ground_name(finding.expected)));
+        where, set.name(set.tiles[id].id), side_letter(layout, side), render::ground_name(seen),
+        names, render::ground_name(expected)));
+  }
 }
 
 }  // namespace

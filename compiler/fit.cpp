@@ -154,6 +154,13 @@ std::vector<TileFit> analyse_fit(const TileSet& set, ExpansionId which) {
   return result;
 }
 
+std::string side_names(int sides) {
+  std::string text;
+  for (std::size_t i = 0; i < 4; ++i)
+    if ((sides >> i & 1) != 0) text += std::string(text.empty() ? "" : " ") + "NESW"[i];
+  return text;
+}
+
 std::string hole_text(const TileSet& set, const Tile& tile, int choice) {
   std::string text;
   const auto sides = set.sides_of(tile);

@@ -34,6 +34,9 @@ struct TileFit {
 /// Proportional to the number of tiles.
 [[nodiscard]] std::vector<TileFit> analyse_fit(const TileSet& set, ExpansionId which);
 
+/// `N E` for sides given one bit a side.
+[[nodiscard]] std::string side_names(int sides);
+
 /// The letters of the sides that `choice` names, `.` elsewhere: `C.R.`.
 [[nodiscard]] std::string hole_text(const TileSet& set, const Tile& tile, int choice);
 

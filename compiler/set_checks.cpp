@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "compiler/dump_names.hpp"
 #include "compiler/fit.hpp"
@@ -72,10 +73,15 @@ void check_rivers(const Compiled& compiled, ExpansionId which, DiagSink& diagnos
   }
 }
 
+/// Equal tiles that are drawn alike and lie in one bag. A spring and a lake may look the same, and
+/// so may the twins of two editions.
 void note_same_tiles(const Compiled& compiled, ExpansionId which, DiagSink& diagnostics) {
-  std::map<std::uint64_t, TileId> seen;
+  std::map<std::tuple<std::uint64_t, PileId, int, bool, bool>, TileId> seen;
   for (const TileId id : tiles_of(compiled.set, which)) {
-    const auto [at, fresh] = seen.emplace(compiled.set.tiles[id].full_hash, id);
+    const Tile& tile = compiled.set.tiles[id];
+    if (tile.count <= 0) continue;
+    const auto [at, fresh] = seen.emplace(
+        std::tuple(tile.full_hash, tile.pile, int{tile.drawn}, tile.once, tile.start), id);
     if (!fresh)
       diagnostics.add(diagnose<DiagId::SameTile>(span_of(compiled, id), name_of(compiled.set, id),
                                                  name_of(compiled.set, at->second))
@@ -164,11 +170,10 @@ void note_missing_art(const Compiled& compiled, ExpansionId which, DiagSink& dia
 
 void check_play(const Compiled& compiled, ExpansionId which, DiagSink& diagnostics) {
   for (const TileFit& fit : analyse_fit(compiled.set, which))
-    for (std::size_t side = 0; side < 4; ++side)
-      if ((fit.lonely_sides >> side & 1) != 0)
-        diagnostics.add(diagnose<DiagId::LonelySide>(span_of(compiled, fit.tile),
-                                                     name_of(compiled.set, fit.tile),
-                                                     std::string(1, "NESW"[side])));
+    if (fit.lonely_sides != 0)
+      diagnostics.add(diagnose<DiagId::LonelySide>(span_of(compiled, fit.tile),
+                                                   name_of(compiled.set, fit.tile),
+                                                   side_names(fit.lonely_sides)));
   check_rivers(compiled, which, diagnostics);
 }
 

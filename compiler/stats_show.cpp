@@ -18,13 +18,6 @@ std::string name_of(const TileSet& set, TileId id, ExpansionId which) {
   return tile.expansion == which ? name : set.expansions[tile.expansion].id + "/" + name;
 }
 
-std::string sides_text(int sides) {
-  std::string text;
-  for (std::size_t i = 0; i < 4; ++i)
-    if ((sides >> i & 1) != 0) text += std::string(text.empty() ? "" : " ") + "NESW"[i];
-  return text;
-}
-
 void add_fit(const SetStatistics& numbers, const TileSet& set, ExpansionId which,
              std::string& out) {
   out += "\nfit: other copies that fill a hole needing k sides of the tile (least, mean)\n";
@@ -44,7 +37,7 @@ void add_fit(const SetStatistics& numbers, const TileSet& set, ExpansionId which
   for (const TileFit& fit : numbers.fit) {
     const Tile& tile = set.tiles[fit.tile];
     if (fit.lonely_sides != 0)
-      out += fmt::format("lonely: nothing fits side {} of {}\n", sides_text(fit.lonely_sides),
+      out += fmt::format("lonely: nothing fits side {} of {}\n", side_names(fit.lonely_sides),
                          name_of(set, fit.tile, which));
     for (const FitOfSides& sides : fit.sides) {
       if (sides.least != 0) continue;
@@ -111,7 +104,7 @@ Json fit_json(const TileFit& fit, const TileSet& set, ExpansionId which) {
                             {"mean", sides.mean()},
                             {"hardest", hole_text(set, tile, sides.hardest)}});
   }
-  row["lonely"] = sides_text(fit.lonely_sides);
+  row["lonely"] = side_names(fit.lonely_sides);
   return row;
 }
 

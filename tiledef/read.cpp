@@ -129,7 +129,8 @@ class Loader {
     expansion.id = {default_id(source.path), map.span("id")};
     if (auto id = map.name("id")) expansion.id = *std::move(id);
     expansion.about.id = expansion.id.value;
-    expansion.about.folder = source.path.parent_path().generic_string();
+    const fs::path folder = source.path.parent_path();
+    expansion.about.folder = folder.empty() ? "." : folder.generic_string();
     expansion.requires_stated = map.node("requires") != nullptr;
     expansion.requires_ids = map.names("requires");
     if (!expansion.requires_stated && expansion.about.id != understood)

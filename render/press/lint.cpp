@@ -57,7 +57,8 @@ struct Findings {
   std::string beyond_what;
 };
 
-void look(const Item& item, const Matrix& matrix, const Rect& safe, Findings& found) {
+void look(const Item& item, const Matrix& matrix, const Rect& trim, const Rect& safe,
+          Findings& found) {
   const auto keep_in = [&](const Rect& extent, const std::string& what) {
     if (safe.width <= 0 || safe.contains(extent)) return;
     const double beyond =
@@ -82,8 +83,9 @@ void look(const Item& item, const Matrix& matrix, const Rect& safe, Findings& fo
                                 bitmap->rows / (bitmap->height * scale / 25.4));
     found.coarsest = std::min(found.coarsest, ppi);
   } else if (const auto* svg = std::get_if<Svg>(&item)) {
-    keep_in(extent_of(matrix, {svg->corner.x, svg->corner.y, svg->width, svg->height}),
-            "`" + svg->name + "`");
+    // What covers the piece, or lies in the bleed only, is ground and no thing to be cut into.
+    const Rect extent = extent_of(matrix, {svg->corner.x, svg->corner.y, svg->width, svg->height});
+    if (!extent.contains(safe) && extent.overlaps(trim)) keep_in(extent, "`" + svg->name + "`");
   }
 }
 
@@ -115,7 +117,7 @@ void lint_face(const DrawList& face, const Piece& piece, const PrintLimits& limi
   const Rect safe = trim.grown(-limits.safe_mm);
   Findings found;
   each_item(face, Matrix{},
-            [&](const Item& item, const Matrix& matrix) { look(item, matrix, safe, found); });
+            [&](const Item& item, const Matrix& matrix) { look(item, matrix, trim, safe, found); });
   if (found.thinnest < limits.line_pt)
     diagnostics.add(diagnose<DiagId::Hairline>(where, piece.id, fmt::format("{:g}", found.thinnest),
                                                fmt::format("{:g}", limits.line_pt)));
@@ -198,7 +200,7 @@ void lint_spec(const PrintSpec& spec, DiagSink& diagnostics) {
                         spec.bleed_span.valid() ? spec.bleed_span : spec.span, printer.name,
                         fmt::format("{:g}", shift), fmt::format("{:g}", bleed))
                         .help(fmt::format("set `back-bleed: {:g} mm`",
-                                          std::ceil((shift - spec.bleed) * 2) / 2)));
+                                          std::ceil(shift * 2) / 2)));
 }
 
 }  // namespace tw::render

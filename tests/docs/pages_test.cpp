@@ -2,10 +2,13 @@
 // rendering, and code that emits it.
 //
 // A page (docs/diagnostics/TWxxxx.md) holds, under the headings Wrong and Right, a ```yaml block
-// that is compiled, or a ```console block whose commands are run in an empty folder. What nothing
-// can provoke says so: `<!-- no example: reason -->`.
+// that is compiled, or a ```console block whose commands are run in an empty folder. Blocks with a
+// name (```yaml scenarios.yaml) are files of that folder; Right starts with the files of Wrong, and
+// with its commands unless it has its own. What nothing can provoke says so:
+// `<!-- no example: reason -->`.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <set>
@@ -55,16 +58,38 @@ std::string shown(const Checked& checked) {
   return text;
 }
 
-std::string run_console(const FencedBlock& block) {
+/// The named blocks under a heading, as files of a folder.
+void write_files(const std::vector<FencedBlock>& blocks, std::string_view heading,
+                 const fs::path& folder) {
+  for (const FencedBlock& block : blocks) {
+    if (block.heading != heading || block.name.empty()) continue;
+    fs::create_directories((folder / block.name).parent_path());
+    std::ofstream(folder / block.name, std::ios::binary) << block.text;
+  }
+}
+
+/// Runs the commands of a block in a folder with the files of Wrong, then those of `heading`.
+std::string run_console(const std::vector<FencedBlock>& blocks, std::string_view heading,
+                        const FencedBlock& commands) {
   const cli::Folder folder;
+  write_files(blocks, "Wrong", folder.path());
+  write_files(blocks, heading, folder.path());
   std::string output;
-  for (const ConsoleStep& step : console_steps(block.text))
+  for (const ConsoleStep& step : console_steps(commands.text))
     output += run_in(folder.path(), step.command);
   // The folder has another name each time.
   const std::string prefix = folder.path().string() + "/";
   for (auto at = output.find(prefix); at != std::string::npos; at = output.find(prefix))
     output.erase(at, prefix.size());
   return output;
+}
+
+/// Codes of the diagnostics that a command printed.
+std::set<std::string> codes_in(const std::string& output) {
+  std::set<std::string> codes;
+  for (auto at = output.find("[TW"); at != std::string::npos; at = output.find("[TW", at + 1))
+    codes.insert(output.substr(at + 1, 6));
+  return codes;
 }
 
 void compare_golden(const fs::path& path, const std::string& text) {
@@ -98,9 +123,10 @@ class Page : public ::testing::TestWithParam<std::size_t> {
   const std::string code{row.code};
   const std::string page = read_file(source_dir() / "docs/diagnostics" / (code + ".md"));
 
+  /// What is executed under a heading: the block without a name.
   [[nodiscard]] const FencedBlock* block(std::string_view heading) const {
     for (const FencedBlock& found : blocks)
-      if (found.heading == heading) return &found;
+      if (found.heading == heading && found.name.empty()) return &found;
     return nullptr;
   }
   const std::vector<FencedBlock> blocks = fenced_blocks(page);
@@ -120,14 +146,19 @@ void Page::examples() const {
   const FencedBlock* wrong = block("Wrong");
   const FencedBlock* right = block("Right");
   ASSERT_NE(wrong, nullptr) << code;
+  const bool other_files = std::any_of(blocks.begin(), blocks.end(), [](const FencedBlock& found) {
+    return found.heading == "Right" && !found.name.empty();
+  });
+  if (right == nullptr && other_files) right = wrong;
   ASSERT_NE(right, nullptr) << code;
   const fs::path golden = source_dir() / "tests/diagnostics" / (code + ".txt");
   if (wrong->language == "console") {
-    const std::string output = run_console(*wrong);
-    EXPECT_NE(output.find("[" + code + "]"), std::string::npos) << output;
+    const std::string output = run_console(blocks, "Wrong", *wrong);
+    EXPECT_EQ(codes_in(output), std::set<std::string>{code}) << "one mistake gives one message\n"
+                                                             << output;
     compare_golden(golden, without_folder(output));
-    const std::string good = run_console(*right);
-    EXPECT_EQ(good.find(code), std::string::npos) << good;
+    const std::string good = run_console(blocks, "Right", *right);
+    EXPECT_EQ(codes_in(good), std::set<std::string>{}) << good;
     return;
   }
   const Checked bad = check(wrong->text);

@@ -172,6 +172,21 @@ TEST(Lint, ScalingCounts) {
   EXPECT_EQ(ids(diagnostics), std::vector<DiagId>{DiagId::Hairline});
 }
 
+TEST(Lint, APictureThatIsTheGroundIsNotOutOfTheSafeZone) {
+  const Piece piece = tiles(1)[0];
+  const auto picture = std::make_shared<const std::string>("<svg/>");
+  const auto found = [&](Point corner, double size) {
+    DrawList list;
+    list.add(Svg{picture, "a.svg", corner, size, size});
+    DiagSink diagnostics;
+    lint_face(list, piece, {}, {}, diagnostics);
+    return ids(diagnostics);
+  };
+  EXPECT_TRUE(found({0, 0}, 45).empty());
+  EXPECT_TRUE(found({-45, 0}, 45).empty());  // mirrored into the bleed
+  EXPECT_EQ(found({40, 10}, 6), std::vector<DiagId>{DiagId::OutsideSafeZone});
+}
+
 TEST(Lint, ColoursAreNamedByTheirPaletteEntry) {
   DrawList list;
   const auto entry = static_cast<std::int16_t>(Tone::Azure);
