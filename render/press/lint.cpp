@@ -199,8 +199,7 @@ void lint_spec(const PrintSpec& spec, DiagSink& diagnostics) {
     diagnostics.add(diagnose<DiagId::BackBleedSmall>(
                         spec.bleed_span.valid() ? spec.bleed_span : spec.span, printer.name,
                         fmt::format("{:g}", shift), fmt::format("{:g}", bleed))
-                        .help(fmt::format("set `back-bleed: {:g} mm`",
-                                          std::ceil(shift * 2) / 2)));
+                        .help(fmt::format("set `back-bleed: {:g} mm`", std::ceil(shift * 2) / 2)));
 }
 
 }  // namespace tw::render
