@@ -75,7 +75,7 @@ DrawList own_picture(const TileSet& set, TileId id, const TileLayout& layout, co
   DrawList list;
   list.add(PushClip{outline_path(layout, bleed)});
   draw_tile_art(list, picture, layout.width, layout.height, bleed);
-  if (theme.labels) draw_labels(list, set, id, layout, theme);
+  if (theme.labels) draw_labels(list, set, id, layout, {}, theme);
   list.add(PopClip{});
   return list;
 }
@@ -173,8 +173,8 @@ DrawList render_tile(const TileSet& set, TileId id, const TileLayout& layout, co
   list.append(plants);
   Brush above(list, theme.materials);
   draw_part_art(list, set, set.tiles[id], layout, *theme.art);
-  draw_badges(above, objects, *theme.glyphs);
-  if (theme.labels) draw_labels(list, set, id, layout, theme);
+  draw_badges(above, layout, objects, *theme.glyphs);
+  if (theme.labels) draw_labels(list, set, id, layout, objects.things, theme);
   list.add(PopClip{});
   return list;
 }

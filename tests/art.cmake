@@ -14,6 +14,9 @@ tw_test(truth
     unit/compiler/small_tile.cpp
     unit/render/truth_test.cpp
   LINK tw_render tw_compiler tw_tiledef)
+tw_test(shipped_print
+  SOURCES unit/render/shipped_print_test.cpp
+  LINK tw_render tw_compiler tw_tiledef)
 tw_test(themes
   SOURCES unit/tiledef/theme_test.cpp
   LINK tw_render tw_tiledef)

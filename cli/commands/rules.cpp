@@ -65,11 +65,12 @@ render::PictureSource pictures_of(const TileSet& set, const render::Theme& theme
     if (kind == "token") {
       const TokenId id = find_named(set.vocabulary.tokens, name);
       if (id.valid())
-        return made(render::token_face(set, id, theme.materials, glyphs, language, 0));
+        return made(render::token_face(set, id, theme.materials, glyphs, language, {}));
     }
     if (kind == "card") {
       const CardId id = find_named(set.vocabulary.cards, name);
-      if (id.valid()) return made(render::card_face(set, id, theme.materials, glyphs, language, 0));
+      if (id.valid())
+        return made(render::card_face(set, id, theme.materials, glyphs, language, {}));
     }
     return std::nullopt;
   };

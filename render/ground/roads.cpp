@@ -102,7 +102,7 @@ void wear(Brush& brush, const RoadBody& road) {
       scratches.move(p).line(p + here.heading * run);
   }
   if (brush.line_art())
-    brush.list().stroke(pebbles, {line_black}, 0.07);
+    brush.list().stroke(pebbles, {line_black}, finest_line);
   else
     brush.list().fill(pebbles, {faded(brush.tone(Tone::RoadCasing), 0.5)});
   brush.line(scratches, faded(brush.tone(Tone::RoadCasing), 0.35), 0.1, Role::Texture);

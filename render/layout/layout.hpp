@@ -34,6 +34,7 @@ inline constexpr double wall_walk = 0.7;     ///< half width of the wall's top
 inline constexpr double wall_face = 1.75;    ///< from the centreline to the foot of the outer face
 inline constexpr double street_width = 2.5;  ///< at the middle of a city side
 inline constexpr double quiet_strip = 0.34;  ///< no upright thing comes nearer to the trim
+inline constexpr double safe_zone = 3.05;  ///< no picture of a mark comes nearer: a cut may be off
 }  // namespace contract
 
 /// One side of the border, clockwise.

@@ -50,27 +50,28 @@ void Brush::shape(const Path& path, Colour inside, double outline, Colour edge, 
   if (path.empty()) return;
   if (!line_art()) {
     if (inside.alpha > 0) list_.fill(path, {inside});
-    if (outline > 0 && edge.alpha > 0) list_.stroke(path, {edge}, outline);
+    if (outline > 0 && edge.alpha > 0) list_.stroke(path, {edge}, std::max(outline, finest_));
     return;
   }
   if (role == Role::Texture) return;
   list_.fill(path, {role == Role::Solid ? line_black : line_white});
   if (role == Role::Hatched) hatch(path, hatch_along);
   if (outline > 0 && edge.alpha > 90)
-    list_.stroke(
-        path, {line_black},
-        std::clamp(outline, materials_.weights.outline_least, materials_.weights.outline_most));
+    list_.stroke(path, {line_black},
+                 std::max(finest_, std::clamp(outline, materials_.weights.outline_least,
+                                              materials_.weights.outline_most)));
 }
 
 void Brush::line(const Path& path, Colour colour, double width, Role role, Cap cap) {
   if (path.empty()) return;
   if (!line_art()) {
-    list_.stroke(path, {colour}, width, cap);
+    list_.stroke(path, {colour}, std::max(width, finest_), cap);
     return;
   }
   if (role == Role::Texture) return;
   list_.stroke(path, {line_black},
-               std::clamp(width, materials_.weights.detail_least, materials_.weights.detail_most),
+               std::max(finest_, std::clamp(width, materials_.weights.detail_least,
+                                            materials_.weights.detail_most)),
                cap);
 }
 

@@ -25,13 +25,17 @@ enum class Role : std::uint8_t {
   Solid,    ///< black
 };
 
+/// No manner draws a finer line, mm: printers lose lines under 0.2 pt (0.07 mm), and a tile may be
+/// printed a tenth smaller than it is drawn.
+inline constexpr double finest_line = 0.08;
+
 /// Line weights of line art, mm.
 struct LineWeights {
   double outline_least = 0.11;
   double outline_most = 0.3;
-  double detail_least = 0.07;
+  double detail_least = finest_line;
   double detail_most = 0.16;
-  double hatch = 0.07;
+  double hatch = finest_line;
   double hatch_pitch = 0.42;
 };
 
@@ -56,7 +60,9 @@ struct Materials {
 /// Where the strokes of things go: a list, with the palette and the manner of a theme.
 class Brush {
  public:
-  Brush(DrawList& list, const Materials& materials) : list_(list), materials_(materials) {}
+  /// `smallest` is the least factor by which the list will be scaled when it is used.
+  Brush(DrawList& list, const Materials& materials, double smallest = 1)
+      : list_(list), materials_(materials), finest_(finest_line / smallest) {}
 
   [[nodiscard]] Colour tone(Tone tone) const { return materials_.palette[tone]; }
   [[nodiscard]] const Palette& palette() const { return materials_.palette; }
@@ -90,6 +96,7 @@ class Brush {
  private:
   DrawList& list_;
   const Materials& materials_;
+  double finest_;
 };
 
 /// Black and white of line art.

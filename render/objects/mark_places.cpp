@@ -11,7 +11,6 @@ namespace tw::render {
 
 namespace {
 
-constexpr double seam_depth = 2.3;   ///< mm of a town side that marks leave to its houses
 constexpr double wall_room = 1.3;    ///< mm from a wall's centreline to a mark
 constexpr double least_site = 3.6;   ///< mm: a place with less land about it stands in a town
 constexpr double figure_room = 3.4;  ///< mm about a figure's spot
@@ -207,7 +206,8 @@ class Placer {
     for (const CityRegion& other : layout_.cities)
       for (const Wall& wall : other.walls) ground.take_line(wall.line, wall_room);
     for (const BorderSide& side : layout_.sides)
-      ground.take_line({side.start - side.along * 8, side.end + side.along * 8}, seam_depth);
+      ground.take_line({side.start - side.along * 8, side.end + side.along * 8},
+                       contract::safe_zone);
     for (const Deck& deck : layout_.decks) ground.take_line(deck.line, deck.width / 2 + 1);
     for (const Cutting& cutting : layout_.cuttings)
       ground.take_line(cutting.way, cutting.width / 2 + 1.2);
@@ -256,8 +256,8 @@ class Placer {
     }
     if (best.city < 0) return;
     thing.city = best.city;
-    thing.place.at = best.at;
     thing.place.size = std::clamp(2 * best.room, std::min(5.0, thing.place.size), thing.place.size);
+    thing.place.at = safe_place(layout_, best.at, thing.place.size);
     thing.place.facing = direction(0.25 * HashRandom(thing.place.seed).below(4));
     leave_out_cramped_setting(thing, 2 * best.room);
     keep(thing, thing.place.size / 2 + 0.3);
@@ -321,6 +321,17 @@ class Placer {
     return room;
   }
 
+  /// How far the picture of a thing that stands here would have to be moved off the trim, mm.
+  [[nodiscard]] double sign_off_zone(const PlacedThing& thing, Point at, Point facing) const {
+    SettingPlace place;
+    place.at = at;
+    place.facing = facing;
+    place.size = thing.place.size;
+    const Sign sign =
+        thing.setting != nullptr ? sign_on(*thing.setting, place) : Sign{at, place.size};
+    return distance(sign.at, safe_place(layout_, sign.at, sign.size));
+  }
+
   void put_beside_line(PlacedThing thing) {
     Point best_at;
     Point best_road;
@@ -339,7 +350,8 @@ class Placer {
             const Point p = at.at + left_of(at.heading) * (side * (run.width / 2 + radius + back));
             const double room = free_room(p);
             const double value =
-                10 * std::min(room - needed + 0.2, 0.0) + 0.5 * std::min(room, 8.0) - 0.3 * back +
+                10 * std::min(room - needed + 0.2, 0.0) + 0.5 * std::min(room, 8.0) - 0.3 * back -
+                1.5 * sign_off_zone(thing, p, unit(at.at - p)) +
                 HashRandom(hash_with(thing.place.seed, static_cast<std::uint64_t>(s * 8 + option)))
                     .unit();
             if (value > best_value) {

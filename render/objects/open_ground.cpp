@@ -24,6 +24,18 @@ double open_room(const TileLayout& layout, Point p, std::optional<Point> own) {
   return room;
 }
 
+Point safe_place(const TileLayout& layout, Point at, double size) {
+  const double reach = size / 2 + contract::safe_zone;
+  for (const BorderSide& side : layout.sides) {
+    const Point from = at - side.start;
+    const double beside = dot(from, side.along);
+    if (beside < -size / 2 || beside > distance(side.start, side.end) + size / 2) continue;
+    const double out = dot(from, side.outward);
+    if (out > -reach) at = at - side.outward * (out + reach);
+  }
+  return at;
+}
+
 std::vector<Point> arms_at(const TileLayout& layout, Point at, double radius) {
   std::vector<Point> arms;
   const double away = radius + 2.5;

@@ -13,6 +13,9 @@ namespace tw::render {
 [[nodiscard]] double open_room(const TileLayout& layout, Point p,
                                std::optional<Point> own = std::nullopt);
 
+/// The place nearest to `at` where a picture `size` mm across keeps off the trim by the safe zone.
+[[nodiscard]] Point safe_place(const TileLayout& layout, Point at, double size);
+
 /// Directions of the lines that reach a junction at `at`; unit vectors.
 [[nodiscard]] std::vector<Point> arms_at(const TileLayout& layout, Point at, double radius);
 

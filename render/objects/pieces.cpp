@@ -12,8 +12,21 @@ namespace tw::render {
 namespace {
 
 constexpr double fold_foot = 8;      ///< mm of each foot of a standee
-constexpr double figure_width = 20;  ///< mm
+constexpr double figure_width = 24;  ///< mm
 constexpr double figure_height = 34;
+
+bool is_angular(PieceShape shape) {
+  return shape == PieceShape::Square || shape == PieceShape::Rectangle;
+}
+
+/// The colour of a token, on angular ones with a panel of paper.
+void draw_token_ground(Brush& brush, const Token& token, double reach) {
+  const double w = token.width_mm, h = token.height_mm;
+  brush.fill(Path().rectangle({-reach, -reach}, w + 2 * reach, h + 2 * reach),
+             piece_colour(brush, token.name), Role::Light);
+  constexpr double frame = 1.4;  // uneven cuts show less on a wide one
+  if (is_angular(token.shape)) draw_panel(brush, {frame, frame}, w - 2 * frame, h - 2 * frame);
+}
 
 std::string title_of(const Text& title, const std::string& name, const std::string& language) {
   return title.empty() ? name : title.in(language);
@@ -104,62 +117,51 @@ Path piece_outline(PieceShape shape, double width, double height) {
 }
 
 PieceFace token_face(const TileSet& set, TokenId id, const Materials& materials,
-                     const GlyphBook& glyphs, const std::string& language, double reach) {
+                     const GlyphBook& glyphs, const std::string& language, const PieceRoom& room) {
   const Token& token = set.vocabulary.tokens[id];
   PieceFace face{{}, token.width_mm, token.height_mm};
   Brush brush(face.list, materials);
   const double w = face.width, h = face.height;
-  const Point middle{w / 2, h / 2};
-  brush.fill(Path().rectangle({-reach, -reach}, w + 2 * reach, h + 2 * reach),
-             piece_colour(brush, token.name), Role::Light);
-  if (token.shape == PieceShape::Square || token.shape == PieceShape::Rectangle)
-    draw_panel(brush, {0.9, 0.9}, w - 1.8, h - 1.8);
-  const bool round = token.shape == PieceShape::Round;
-  const double size = std::min(w, h) * (round ? 1.0 : 0.84);
-  bool drawn = false;
-  if (!token.glyph.empty()) {
-    if (token.shape == PieceShape::Rectangle)
-      drawn =
-          draw_glyph(brush, glyphs, {token.declared_by, token.glyph}, {1.4, 1.4}, w - 2.8, h - 2.8);
-    else
-      drawn = draw_glyph(brush, glyphs, {token.declared_by, token.glyph}, middle, size);
-  }
-  if (drawn) return face;
-  if (token.shape != PieceShape::Square && token.shape != PieceShape::Rectangle)
-    brush.shape(Path().circle({w / 2, token.shape == PieceShape::HalfRound ? h * 0.58 : h / 2},
-                              std::min(w, h) * 0.38),
-                brush.tone(Tone::Cream), 0.2);
-  const double room = token.shape == PieceShape::Rectangle ? w - 4 : std::min(w, h) * 0.62;
-  const SetText text = fitted(title_of(token.title, token.name, language), room, h * 0.6,
+  draw_token_ground(brush, token, room.reach);
+  const double inner_w = std::max(w - 2 * room.safe, w / 3);
+  const double inner_h = std::max(h - 2 * room.safe, h / 3);
+  const Point middle{w / 2, token.shape == PieceShape::HalfRound ? h * 0.58 : h / 2};
+  const bool angular = is_angular(token.shape);
+  if (!token.glyph.empty() && draw_glyph(brush, glyphs, {token.declared_by, token.glyph},
+                                         {(w - inner_w) / 2, (h - inner_h) / 2}, inner_w, inner_h))
+    return face;
+  if (!angular)
+    brush.shape(Path().circle(middle, std::min(w, h) * 0.38), brush.tone(Tone::Cream), 0.2);
+  const double width = angular ? inner_w : std::min(inner_w, std::min(w, h) * 0.62);
+  const SetText text = fitted(title_of(token.title, token.name, language), width, inner_h * 0.8,
                               std::min(4.5, h * 0.22), 1.4, true);
-  draw_text(brush, text, {w / 2, h / 2 - text.height() / 2}, brush.tone(Tone::Outline), true);
+  draw_text(brush, text, {w / 2, middle.y - text.height() / 2}, brush.tone(Tone::Outline), true);
   return face;
 }
 
 PieceFace token_back(const TileSet& set, TokenId id, const Materials& materials,
-                     const GlyphBook& glyphs, double reach) {
+                     const GlyphBook& glyphs, const PieceRoom& room) {
   const Token& token = set.vocabulary.tokens[id];
   PieceFace face{{}, token.width_mm, token.height_mm};
   Brush brush(face.list, materials);
-  const double w = face.width, h = face.height;
-  brush.fill(Path().rectangle({-reach, -reach}, w + 2 * reach, h + 2 * reach),
-             piece_colour(brush, token.name), Role::Light);
-  if (!token.back_glyph.empty() && draw_glyph(brush, glyphs, {token.declared_by, token.back_glyph},
-                                              {w / 2, h / 2}, std::min(w, h) * 0.9))
+  const double w = face.width, h = face.height, least = std::min(w, h);
+  draw_token_ground(brush, token, room.reach);
+  const double inner = std::max(least - 2 * room.safe, least / 3);
+  if (!token.back_glyph.empty() &&
+      draw_glyph(brush, glyphs, {token.declared_by, token.back_glyph}, {w / 2, h / 2}, inner))
     return face;
-  if (token.shape == PieceShape::Square || token.shape == PieceShape::Rectangle)
-    draw_panel(brush, {0.9, 0.9}, w - 1.8, h - 1.8);
   const Point at{w / 2, token.shape == PieceShape::HalfRound ? h * 0.56 : h / 2};
-  draw_rosette(brush, at, std::min(w, h) * (token.shape == PieceShape::Round ? 0.46 : 0.38));
+  draw_rosette(brush, at, std::min(inner / 2, least * 0.46));
   return face;
 }
 
 PieceFace card_face(const TileSet& set, CardId id, const Materials& materials,
-                    const GlyphBook& glyphs, const std::string& language, double reach) {
+                    const GlyphBook& glyphs, const std::string& language, const PieceRoom& room) {
   const Card& card = set.vocabulary.cards[id];
   PieceFace face{{}, card.width_mm, card.height_mm};
   Brush brush(face.list, materials);
-  const double w = face.width, h = face.height, margin = 2.7;
+  const double w = face.width, h = face.height, margin = std::max(room.safe, 2.7);
+  const double reach = room.reach;
   const double inner = w - 2 * margin;
   draw_diaper(brush, {-reach, -reach}, w + 2 * reach, h + 2 * reach,
               piece_colour(brush, card.name));
@@ -201,19 +203,19 @@ PieceFace card_back(const TileSet& set, CardId id, const Materials& materials, d
 }
 
 PieceFace standee(const TileSet& set, FigureId id, const Materials& materials,
-                  const GlyphBook& glyphs, double reach) {
+                  const GlyphBook& glyphs, const PieceRoom& room) {
   const Figure& figure = set.vocabulary.figures[id];
   PieceFace face{{}, figure_width, 2 * (figure_height + fold_foot)};
   if (figure.standee.empty()) return face;
   Brush brush(face.list, materials);
-  const double w = face.width, h = face.height;
+  const double w = face.width, h = face.height, reach = room.reach;
   brush.fill(Path().rectangle({-reach, -reach}, w + 2 * reach, h + 2 * reach),
              brush.tone(Tone::Cream), Role::Light);
   DrawList panel;
   Brush on_panel(panel, materials);
   on_panel.fill(Path().rectangle({0, figure_height - 5}, w, 5), on_panel.tone(Tone::MeadowLight));
-  if (!draw_glyph(on_panel, glyphs, {figure.declared_by, figure.standee}, {1, 1}, w - 2,
-                  figure_height - 2))
+  if (!draw_glyph(on_panel, glyphs, {figure.declared_by, figure.standee}, {room.safe, 1},
+                  w - 2 * room.safe, figure_height - 2))
     return {{}, face.width, face.height};
   const auto shared = std::make_shared<const DrawList>(std::move(panel));
   face.list.add(Use{shared, Matrix::translation(0, fold_foot + figure_height)});

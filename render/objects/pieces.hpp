@@ -1,6 +1,7 @@
 // The art of everything that is not a tile: tokens, cards, standees and blanks.
 //
-// All faces have their origin at the top-left corner of the trim and go on `reach` mm beyond it.
+// All faces have their origin at the top-left corner of the trim and go on beyond it; pictures and
+// words stay in the safe zone.
 #pragma once
 
 #include <string>
@@ -19,28 +20,34 @@ struct PieceFace {
   double width = 0, height = 0;
 };
 
+/// How far a face goes on beyond its trim and keeps pictures and words off it, mm.
+struct PieceRoom {
+  double reach = 0;
+  double safe = 3;
+};
+
 /// The outline a token of this shape is cut along.
 [[nodiscard]] Path piece_outline(PieceShape shape, double width, double height);
 
 /// The front of a token: its glyph, else its title.
 [[nodiscard]] PieceFace token_face(const TileSet& set, TokenId token, const Materials& materials,
                                    const GlyphBook& glyphs, const std::string& language,
-                                   double reach);
+                                   const PieceRoom& room);
 /// The back of a token: its back glyph, else a rosette in the token's own colours.
 [[nodiscard]] PieceFace token_back(const TileSet& set, TokenId token, const Materials& materials,
-                                   const GlyphBook& glyphs, double reach);
+                                   const GlyphBook& glyphs, const PieceRoom& room);
 
 /// A card: title, picture, text in `language`; the text shrinks until it fits.
 [[nodiscard]] PieceFace card_face(const TileSet& set, CardId card, const Materials& materials,
                                   const GlyphBook& glyphs, const std::string& language,
-                                  double reach);
+                                  const PieceRoom& room);
 [[nodiscard]] PieceFace card_back(const TileSet& set, CardId card, const Materials& materials,
                                   double reach);
 
 /// A figure as a strip that is folded into a stand: foot, picture on its head, picture, foot. Its
 /// creases and its outline are in spot inks. Nothing (an empty list) for figures without a standee.
 [[nodiscard]] PieceFace standee(const TileSet& set, FigureId figure, const Materials& materials,
-                                const GlyphBook& glyphs, double reach);
+                                const GlyphBook& glyphs, const PieceRoom& room);
 
 /// Paper for a tile of one's own. With `guides`, pale marks show where roads (dashed), rivers
 /// (dotted) and town walls meet the sides, and the field that stays inside the safe zone.

@@ -9,6 +9,8 @@ namespace tw::render {
 namespace {
 
 constexpr int tree_stamps = 12, conifer_stamps = 8, bush_stamps = 8;
+/// Radii under which no plant is drawn, mm: their lines would be too fine to print.
+constexpr double least_tree = 0.65, least_bush = 0.4;
 
 struct Leaves {
   Point at;
@@ -34,18 +36,19 @@ Path circles(const std::vector<Leaves>& leaves, Point shift, double scale) {
 }
 
 /// A cloud of leaves of radius 1: outline, dark, base and light passes.
-void draw_crown(Brush& brush, Colour base, int count, HashRandom& random) {
+void draw_crown(Brush& brush, Colour base, int count, bool shaded, HashRandom& random) {
   const std::vector<Leaves> leaves = crown_of(random, count);
   if (brush.line_art()) {
     const Path all = circles(leaves, {}, 1);
     brush.list().stroke(all, {line_black}, 0.24);
     brush.list().fill(all, {line_white});
+    if (!shaded) return;
     Path shade;
     for (int k = 0; k < 3; ++k) {
       const Point middle{0.28 - 0.24 * k, 0.3 + 0.1 * k};
       shade.polyline(arc_points(middle, 0.27, 0.02, 0.28, 6));
     }
-    brush.list().stroke(shade, {line_black}, 0.085);
+    brush.line(shade, line_black, 0);
     return;
   }
   if (brush.painted()) {
@@ -84,7 +87,7 @@ void draw_fir(Brush& brush, Colour base, HashRandom& random) {
     }
     const Colour fill = lighter(darker(base, 0.14), 0.15 * layer);
     if (brush.line_art() && layer > 0)
-      brush.line(closed(star), line_black, 0.07);
+      brush.line(closed(star), line_black, 0);
     else
       brush.shape(closed(star), fill, layer == 0 ? 0.14 : 0.075, brush.tone(Tone::TreeOutline));
   }
@@ -93,11 +96,11 @@ void draw_fir(Brush& brush, Colour base, HashRandom& random) {
 
 template <class Draw>
 std::vector<Stamps::List> stamps_of(const Materials& materials, int count, std::string_view name,
-                                    Draw draw) {
+                                    double least, Draw draw) {
   std::vector<Stamps::List> stamps;
   for (int i = 0; i < count; ++i) {
     auto list = std::make_shared<DrawList>();
-    Brush brush(*list, materials);
+    Brush brush(*list, materials, least);
     HashRandom random(hash_with(hash_of(name), static_cast<std::uint64_t>(i)));
     draw(brush, random, i);
     stamps.push_back(std::move(list));
@@ -119,31 +122,31 @@ Stamps make_plant_stamps(const Materials& materials) {
   constexpr Tone conifer_tones[] = {Tone::Conifer1, Tone::Conifer2, Tone::Conifer3};
   constexpr Tone bush_tones[] = {Tone::Bush1, Tone::Bush2, Tone::Bush3};
   Stamps stamps;
-  stamps.trees =
-      stamps_of(materials, tree_stamps, "tree", [&](Brush& brush, HashRandom& random, int i) {
-        draw_crown(brush, brush.tone(tree_tones[i % 5]), 7 + i % 3, random);
+  stamps.trees = stamps_of(
+      materials, tree_stamps, "tree", least_tree, [&](Brush& brush, HashRandom& random, int i) {
+        draw_crown(brush, brush.tone(tree_tones[i % 5]), 7 + i % 3, true, random);
       });
-  stamps.conifers =
-      stamps_of(materials, conifer_stamps, "conifer", [&](Brush& brush, HashRandom& random, int i) {
-        draw_fir(brush, brush.tone(conifer_tones[i % 3]), random);
-      });
-  stamps.bushes =
-      stamps_of(materials, bush_stamps, "bush", [&](Brush& brush, HashRandom& random, int i) {
-        draw_crown(brush, brush.tone(bush_tones[i % 3]), 5 + i % 2, random);
+  stamps.conifers = stamps_of(materials, conifer_stamps, "conifer", least_tree,
+                              [&](Brush& brush, HashRandom& random, int i) {
+                                draw_fir(brush, brush.tone(conifer_tones[i % 3]), random);
+                              });
+  stamps.bushes = stamps_of(
+      materials, bush_stamps, "bush", least_bush, [&](Brush& brush, HashRandom& random, int i) {
+        draw_crown(brush, brush.tone(bush_tones[i % 3]), 5 + i % 2, false, random);
       });
   return stamps;
 }
 
 void draw_tree(Brush& brush, Point at, double radius, std::uint64_t seed) {
-  use(brush, brush.stamps().trees, at, radius, seed);
+  use(brush, brush.stamps().trees, at, std::max(radius, least_tree), seed);
 }
 
 void draw_conifer(Brush& brush, Point at, double radius, std::uint64_t seed) {
-  use(brush, brush.stamps().conifers, at, radius, seed);
+  use(brush, brush.stamps().conifers, at, std::max(radius, least_tree), seed);
 }
 
 void draw_bush(Brush& brush, Point at, double radius, std::uint64_t seed) {
-  use(brush, brush.stamps().bushes, at, radius, seed);
+  use(brush, brush.stamps().bushes, at, std::max(radius, least_bush), seed);
 }
 
 void draw_plant(Brush& brush, const Plant& plant) {

@@ -27,6 +27,12 @@ constexpr Setting table[] = {
 
 }  // namespace
 
+Sign sign_on(const Setting& setting, const SettingPlace& place) {
+  return {place.at + left_of(place.facing) * (setting.sign_right * place.size) +
+              place.facing * (setting.sign_front * place.size),
+          place.size * setting.sign_size};
+}
+
 std::span<const Setting> settings() {
   return table;
 }

@@ -70,6 +70,13 @@ struct Setting {
   double sign_right, sign_front, sign_size;
 };
 
+/// Where the picture on a setting stands, and how large it is.
+struct Sign {
+  Point at;
+  double size = 0;
+};
+[[nodiscard]] Sign sign_on(const Setting& setting, const SettingPlace& place);
+
 /// All settings, sorted by name.
 [[nodiscard]] std::span<const Setting> settings();
 /// The setting of this name; null if there is none.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "render/draw/hash_random.hpp"
+#include "render/objects/open_ground.hpp"
 
 namespace tw::render {
 
@@ -106,17 +107,14 @@ void draw_settings(Brush& brush, const TileObjects& objects) {
   }
 }
 
-void draw_badges(Brush& brush, const TileObjects& objects, const GlyphBook& glyphs) {
+void draw_badges(Brush& brush, const TileLayout& layout, const TileObjects& objects,
+                 const GlyphBook& glyphs) {
   for (const PlacedThing& thing : objects.things) {
     const bool flat = brush.manner() == Manner::Flat;
-    Point at = thing.place.at;
-    double size = thing.place.size;
-    if (thing.setting != nullptr && !flat) {
-      const Point front = thing.place.facing;
-      at = at + left_of(front) * (thing.setting->sign_right * size) +
-           front * (thing.setting->sign_front * size);
-      size *= thing.setting->sign_size;
-    }
+    const Sign sign = thing.setting != nullptr && !flat ? sign_on(*thing.setting, thing.place)
+                                                        : Sign{thing.place.at, thing.place.size};
+    const double size = sign.size;
+    const Point at = safe_place(layout, sign.at, size);
     if (!thing.glyph.empty() && draw_glyph(brush, glyphs, {thing.from, thing.glyph}, at, size))
       continue;
     const bool unmarked = thing.setting != nullptr && !flat;

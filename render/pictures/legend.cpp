@@ -113,7 +113,7 @@ double draw_card(DrawList& list, const TileSet& set, TileId id, const TilePainte
   DrawList card;
   card.add(Use{painter(id, 0), {}});
   tint_fields(card, set, tile, layout);
-  draw_labels(card, set, id, layout, theme);
+  draw_labels(card, set, id, layout, place_things(set, id, layout), theme);
   card.stroke(outline_path(layout, 0), {{60, 52, 44, 255, -1}}, 0.3);
   double y = layout.height + 4.2;
   write_line(card, std::string(set.name(tile.id)), {0, y}, 3, true);

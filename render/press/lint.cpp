@@ -55,12 +55,32 @@ struct Findings {
   std::string missing_in;
   double beyond = 0;
   std::string beyond_what;
+  std::vector<Rect> clips;  ///< extents of the clips in force, each within the one before
 };
+
+/// The part of `a` in `b`; empty rectangles where they do not meet.
+Rect common(const Rect& a, const Rect& b) {
+  const double left = std::max(a.x, b.x), top = std::max(a.y, b.y);
+  return {left, top, std::max(0.0, std::min(a.right(), b.right()) - left),
+          std::max(0.0, std::min(a.bottom(), b.bottom()) - top)};
+}
+
+Rect extent_of(const Matrix& matrix, const Path& path) {
+  if (path.points().empty()) return {};
+  const Point first = matrix.apply(path.points().front());
+  Rect extent{first.x, first.y, 0, 0};
+  for (const Point point : path.points()) {
+    const Point p = matrix.apply(point);
+    extent = extent.joined({p.x, p.y, 0, 0});
+  }
+  return extent;
+}
 
 void look(const Item& item, const Matrix& matrix, const Rect& trim, const Rect& safe,
           Findings& found) {
-  const auto keep_in = [&](const Rect& extent, const std::string& what) {
-    if (safe.width <= 0 || safe.contains(extent)) return;
+  const auto keep_in = [&](const Rect& whole, const std::string& what) {
+    const Rect extent = found.clips.empty() ? whole : common(whole, found.clips.back());
+    if (safe.width <= 0 || extent.width <= 0 || extent.height <= 0 || safe.contains(extent)) return;
     const double beyond =
         std::max({safe.x - extent.x, safe.y - extent.y, extent.right() - safe.right(),
                   extent.bottom() - safe.bottom()});
@@ -70,7 +90,12 @@ void look(const Item& item, const Matrix& matrix, const Rect& trim, const Rect& 
     }
   };
   const double scale = scale_of(matrix);
-  if (const auto* stroke = std::get_if<Stroke>(&item)) {
+  if (const auto* clip = std::get_if<PushClip>(&item)) {
+    const Rect extent = extent_of(matrix, clip->path);
+    found.clips.push_back(found.clips.empty() ? extent : common(extent, found.clips.back()));
+  } else if (std::holds_alternative<PopClip>(item)) {
+    if (!found.clips.empty()) found.clips.pop_back();
+  } else if (const auto* stroke = std::get_if<Stroke>(&item)) {
     found.thinnest = std::min(found.thinnest, points(stroke->width * scale));
   } else if (const auto* run = std::get_if<TextRun>(&item)) {
     found.smallest = std::min(found.smallest, points(run->size * scale));

@@ -39,6 +39,7 @@ DrawnPieces other_pieces(const TileSet& set, const PrintSpec& spec, const Materi
   DrawnPieces drawn;
   Collector collector(drawn);
   const double reach = art_reach(spec) + 1;
+  const PieceRoom room{reach, spec.safe};
   const auto own = make_id<ExpansionId>(set.expansions.size() - 1);
   const Vocabulary& words = set.vocabulary;
   for (std::size_t i = 0; wish.tokens && i < words.tokens.size(); ++i) {
@@ -46,15 +47,15 @@ DrawnPieces other_pieces(const TileSet& set, const PrintSpec& spec, const Materi
     const Token& token = words.tokens[id];
     if (token.declared_by != own) continue;
     collector.add(token.name, token.shape, token.count * (token.each ? wish.players : 1),
-                  token_face(set, id, materials, glyphs, wish.language, reach),
-                  shared(token_back(set, id, materials, glyphs, reach).list));
+                  token_face(set, id, materials, glyphs, wish.language, room),
+                  shared(token_back(set, id, materials, glyphs, room).list));
   }
   for (std::size_t i = 0; wish.cards && i < words.cards.size(); ++i) {
     const auto id = make_id<CardId>(i);
     const Card& card = words.cards[id];
     if (card.declared_by != own) continue;
     collector.add(card.name, PieceShape::Rectangle, card.count,
-                  card_face(set, id, materials, glyphs, wish.language, reach),
+                  card_face(set, id, materials, glyphs, wish.language, room),
                   shared(card_back(set, id, materials, reach).list));
   }
   for (std::size_t i = 0; wish.standees && i < words.figures.size(); ++i) {
@@ -63,7 +64,7 @@ DrawnPieces other_pieces(const TileSet& set, const PrintSpec& spec, const Materi
     if (figure.declared_by != own || figure.standee.empty()) continue;
     const int copies = figure.count * (figure.each && !figure.neutral ? wish.players : 1);
     collector.add(figure.name, PieceShape::Rectangle, copies,
-                  standee(set, id, materials, glyphs, reach), nullptr);
+                  standee(set, id, materials, glyphs, room), nullptr);
   }
   if (wish.blanks > 0) {
     const bool ink_saving = materials.manner == Manner::Line;

@@ -41,7 +41,10 @@ Colour rim_of(Lie lie, const Palette& palette) {
 
 /// Where a part is named: fields where they are widest, lines on their way, the rest in their
 /// middle.
-std::optional<Point> place_of(const TileLayout& layout, PartIndex part, Lie lie) {
+std::optional<Point> place_of(const TileLayout& layout, std::span<const PlacedThing> things,
+                              PartIndex part, Lie lie) {
+  for (const PlacedThing& thing : things)
+    if (thing.is_place && thing.part == part) return thing.place.at;
   if (lie == Lie::Field) {
     for (const FieldSpot& field : layout.fields)
       if (field.field == part) return field.at;
@@ -69,12 +72,12 @@ std::string label_of(const TileSet& set, const Tile& tile, PartIndex part) {
 }
 
 void draw_labels(DrawList& list, const TileSet& set, TileId id, const TileLayout& layout,
-                 const Theme& theme) {
+                 std::span<const PlacedThing> things, const Theme& theme) {
   const Tile& tile = set.tiles[id];
   const auto parts = set.parts_of(tile);
   for (PartIndex part = 0; part < parts.size(); ++part) {
     const Lie lie = set.kind_of(parts[part]).lie;
-    const auto at = place_of(layout, part, lie);
+    const auto at = place_of(layout, things, part, lie);
     if (!at) continue;
     TextRun run;
     run.text = label_of(set, tile, part);

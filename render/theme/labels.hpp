@@ -1,9 +1,10 @@
 // Names on the parts of a tile, as rule documents and legends use them.
 #pragma once
 
+#include <span>
 #include <string>
 
-#include "render/layout/layout.hpp"
+#include "render/objects/mark_places.hpp"
 #include "render/theme/theme.hpp"
 
 namespace tw::render {
@@ -14,6 +15,6 @@ namespace tw::render {
 
 /// Writes the label of every part where it has most room.
 void draw_labels(DrawList& list, const TileSet& set, TileId tile, const TileLayout& layout,
-                 const Theme& theme);
+                 std::span<const PlacedThing> things, const Theme& theme);
 
 }  // namespace tw::render

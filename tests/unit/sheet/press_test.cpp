@@ -187,6 +187,25 @@ TEST(Lint, APictureThatIsTheGroundIsNotOutOfTheSafeZone) {
   EXPECT_EQ(found({40, 10}, 6), std::vector<DiagId>{DiagId::OutsideSafeZone});
 }
 
+TEST(Lint, WhatIsClippedAwayDoesNotReachOutOfTheSafeZone) {
+  const auto found = [](double clip_from) {
+    DrawList list;
+    list.add(PushClip{Path().rectangle({clip_from, 5}, 20, 20)});
+    Svg picture;
+    picture.document = std::make_shared<const std::string>("<svg/>");
+    picture.name = "sign.svg";
+    picture.corner = {1, 8};
+    picture.width = picture.height = 10;
+    list.add(picture);
+    list.add(PopClip{});
+    DiagSink diagnostics;
+    lint_face(list, tiles(1)[0], {}, {}, diagnostics);
+    return ids(diagnostics);
+  };
+  EXPECT_EQ(found(5), std::vector<DiagId>{});
+  EXPECT_EQ(found(2), std::vector<DiagId>{DiagId::OutsideSafeZone});
+}
+
 TEST(Lint, ColoursAreNamedByTheirPaletteEntry) {
   DrawList list;
   const auto entry = static_cast<std::int16_t>(Tone::Azure);

@@ -72,11 +72,12 @@ TEST(Pieces, ATokenShowsItsGlyphOrItsTitle) {
   const TileSet set = small_set();
   const Materials materials = make_materials(Palette(), Manner::Painted);
   const GlyphBook book = book_of(set);
-  const PieceFace with = token_face(set, make_id<TokenId>(0), materials, book, "en", 1);
+  const PieceFace with = token_face(set, make_id<TokenId>(0), materials, book, "en", {.reach = 1});
   EXPECT_EQ(count_svgs(with.list), 1);
   EXPECT_TRUE(texts_of(with.list).empty());
   for (std::size_t i = 1; i < set.vocabulary.tokens.size(); ++i) {
-    const PieceFace without = token_face(set, make_id<TokenId>(i), materials, book, "en", 1);
+    const PieceFace without =
+        token_face(set, make_id<TokenId>(i), materials, book, "en", {.reach = 1});
     EXPECT_EQ(count_svgs(without.list), 0);
     EXPECT_FALSE(texts_of(without.list).empty()) << i;
     for (const TextRun& run : texts_of(without.list)) EXPECT_LT(text_width(run), 20);
@@ -88,9 +89,9 @@ TEST(Pieces, FacesCoverTheirBleed) {
   const Materials materials = make_materials(Palette(), Manner::Painted);
   const GlyphBook book = book_of(set);
   for (const PieceFace& face :
-       {token_face(set, make_id<TokenId>(0), materials, book, "en", 2),
-        token_back(set, make_id<TokenId>(0), materials, book, 2),
-        card_face(set, make_id<CardId>(0), materials, book, "en", 2),
+       {token_face(set, make_id<TokenId>(0), materials, book, "en", {.reach = 2}),
+        token_back(set, make_id<TokenId>(0), materials, book, {.reach = 2}),
+        card_face(set, make_id<CardId>(0), materials, book, "en", {.reach = 2}),
         card_back(set, make_id<CardId>(0), materials, 2), blank_face(45, 45, true, materials, 2)}) {
     PixelOptions options;
     options.dpi = 100;
@@ -110,21 +111,21 @@ TEST(Pieces, FacesCoverTheirBleed) {
 TEST(Pieces, LongTextStaysOnTheCard) {
   const TileSet set = small_set();
   const Materials materials = make_materials(Palette(), Manner::Painted);
-  const PieceFace face = card_face(set, make_id<CardId>(0), materials, book_of(set), "en", 0);
+  const PieceFace face = card_face(set, make_id<CardId>(0), materials, book_of(set), "en", {});
   const auto runs = texts_of(face.list);
   ASSERT_GT(runs.size(), 3U);
   for (const TextRun& run : runs) {
     EXPECT_LE(text_width(run), face.width - 4);
     EXPECT_GT(run.at.y, 2);
   }
-  const PieceFace german = card_face(set, make_id<CardId>(0), materials, book_of(set), "de", 0);
+  const PieceFace german = card_face(set, make_id<CardId>(0), materials, book_of(set), "de", {});
   EXPECT_EQ(texts_of(german.list).front().text, "Eine Belohnung");
 }
 
 TEST(Pieces, AStandeeShowsItsFigureFromBothSidesAndFolds) {
   const TileSet set = small_set();
   const Materials materials = make_materials(Palette(), Manner::Painted);
-  const PieceFace face = standee(set, make_id<FigureId>(0), materials, book_of(set), 0);
+  const PieceFace face = standee(set, make_id<FigureId>(0), materials, book_of(set), {});
   EXPECT_EQ(count_svgs(face.list), 2);
   bool crease = false, cut = false;
   for (const Item& item : face.list.items())
@@ -133,7 +134,7 @@ TEST(Pieces, AStandeeShowsItsFigureFromBothSidesAndFolds) {
       cut = cut || stroke->paint.spot == Spot::CutContour;
     }
   EXPECT_TRUE(crease && cut);
-  EXPECT_TRUE(standee(set, make_id<FigureId>(1), materials, book_of(set), 0).list.empty());
+  EXPECT_TRUE(standee(set, make_id<FigureId>(1), materials, book_of(set), {}).list.empty());
 }
 
 TEST(Pieces, GuidesOfABlankStandWhereTheEdgesAre) {

@@ -1,0 +1,84 @@
+// Everything that is shipped can be printed as it is: no line too thin, no picture where a cut may
+// take it away, in every manner of drawing.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <set>
+
+#include "compiler/compile.hpp"
+#include "render/load/theme_pictures.hpp"
+#include "render/press/lint.hpp"
+#include "render/sheet/other_pieces.hpp"
+#include "render/sheet/tile_pieces.hpp"
+#include "render/theme/theme.hpp"
+#include "render/tile_art.hpp"
+#include "support/source_dir.hpp"
+#include "tiledef/read.hpp"
+
+namespace tw::render {
+namespace {
+
+std::set<std::filesystem::path> shipped_folders() {
+  std::set<std::filesystem::path> folders;
+  for (const auto& entry : std::filesystem::directory_iterator(test::source_dir() / "expansions"))
+    if (std::filesystem::exists(entry.path() / "expansion.yaml")) folders.insert(entry.path());
+  return folders;
+}
+
+std::optional<TileSet> compiled(const std::filesystem::path& folder) {
+  SourceMap sources;
+  DiagSink diagnostics;
+  const auto written = tiledef::read(folder, {{folder.parent_path()}}, sources, diagnostics);
+  if (!written) return std::nullopt;
+  auto result = compiler::compile(*written, diagnostics);
+  if (!result) return std::nullopt;
+  return std::move(result->set);
+}
+
+/// What the lint says about the fronts of all that the folder's own expansion prints.
+std::string remarks(const TileSet& set, const std::string& theme_name, std::size_t& looked_at) {
+  Theme theme = make_theme(*built_in_theme(theme_name));
+  DiagSink found;
+  take_pictures(theme, set, nullptr, found);
+  PrintSpec spec;
+  spec.variants = 1;
+  const TilePieces tiles = tile_pieces(set, spec, found);
+  const TileRenderSpec whole{.bleed = bleed_reach};
+  const PieceFaces fronts =
+      tile_faces(set, tiles, spec, theme.materials.palette, [&](TileId tile, int variant) {
+        return render_tile(set, tile, lay_out(set, tile, variant), theme, whole);
+      });
+  PieceWish wish;
+  wish.tokens = wish.cards = wish.standees = true;
+  wish.blanks = 1;
+  const DrawnPieces others = other_pieces(set, spec, theme.materials, *theme.glyphs, wish);
+  const auto lint = [&](const std::vector<Piece>& pieces, const PieceFaces& faces) {
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+      PrintLimits limits;
+      // Labels stand on what they name, however near that is to the side: such tiles are shown in
+      // rule texts and not cut.
+      limits.safe_mm = theme.labels ? 0 : spec.safe;
+      lint_face(*faces.fronts[i], pieces[i], limits, {}, found);
+      ++looked_at;
+    }
+  };
+  lint(tiles.pieces, fronts);
+  lint(others.pieces, others.faces);
+  std::string text;
+  for (const Diagnostic& remark : found.all()) text += theme_name + ": " + remark.message + "\n";
+  return text;
+}
+
+TEST(ShippedPrint, NothingThatIsShippedIsWarnedOf) {
+  std::size_t looked_at = 0;
+  for (const auto& folder : shipped_folders()) {
+    const auto set = compiled(folder);
+    ASSERT_TRUE(set) << folder;
+    for (const ThemeDescription& theme : built_in_themes())
+      EXPECT_EQ(remarks(*set, theme.name, looked_at), "") << folder.filename();
+  }
+  EXPECT_GT(looked_at, 300U);
+}
+
+}  // namespace
+}  // namespace tw::render
