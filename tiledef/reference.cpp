@@ -23,7 +23,8 @@ std::string value_cell(const Key& key) {
     for (const std::string_view word : key.words)
       text += (text.empty() ? "`" : ", `") + std::string(word) + "`";
     if (key.value == Value::Choices) text += ", or a list of them";
-    if (key.value == Value::Special) text = "words: " + text;
+    if (key.value == Value::Profile) text = "one word, or three, of " + text;
+    if (key.value == Value::AwardCount) text = "`once`, `side-tile`, or a mapping of " + text;
   }
   if (key.value == Value::Integer && (key.least != 0 || key.most != 1'000'000)) {
     text += key.most == 1'000'000
@@ -115,6 +116,42 @@ std::string_view name_of(Value value) {
       return "`number`, `direction`, or a list of words";
     case Value::Strength:
       return "a number, or a mark";
+    case Value::WordOrObject:
+      return "a phrase, or a mapping";
+    case Value::ObjectOrList:
+      return "a mapping, or a list of mappings";
+    case Value::NumbersByName:
+      return "names, each with a number";
+    case Value::WordsByName:
+      return "names, each with a word or a list of words";
+    case Value::WordsOrObjectsByName:
+      return "names, each with a word or a mapping";
+    case Value::Profile:
+      return "one word, or three";
+    case Value::Counted:
+      return "a word, a mapping, or a list of them";
+    case Value::AwardCount:
+      return "a word, or a mapping of one word";
+    case Value::Paper:
+      return "a format, or a size";
+    case Value::Insets:
+      return "a length, or four";
+    case Value::Shift:
+      return "two lengths";
+    case Value::Scale:
+      return "two numbers";
+    case Value::LineWidth:
+      return "a length, or points (pt)";
+    case Value::Numbers:
+      return "a whole number, or a list of them";
+    case Value::Table:
+      return "two whole numbers";
+    case Value::Pieces:
+      return "a piece with its spot, or a list of them";
+    case Value::Turns:
+      return "a list of turns";
+    case Value::Colours:
+      return "names, each with a colour in quotes";
     case Value::Special:
       return "see its section";
   }

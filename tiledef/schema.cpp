@@ -1,10 +1,14 @@
 #include "tiledef/schema.hpp"
 
+#include <cctype>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "model/print_spec.hpp"
 #include "tiledef/shapes.hpp"
+#include "tiledef/shapes_interop.hpp"
+#include "tiledef/shapes_theme.hpp"
 #include "tiledef/words.hpp"
 
 namespace tw::tiledef {
@@ -43,12 +47,58 @@ Json word_type() {
 Json lengths() {
   return pattern("^[0-9]+([.][0-9]+)? ?(mm|cm|in)$");
 }
+Json size() {
+  return pattern("^([0-9]+([.][0-9]+)? ?((mm|cm|in) ?)?[x×] ?)?[0-9]+([.][0-9]+)? ?(mm|cm|in)$");
+}
 Json spot() {
   return {{"type", "array"}, {"items", lengths()}, {"minItems", 2}, {"maxItems", 2}};
 }
 Json points() {
   return pattern("^ *" + std::string(point_pattern) + "( +" + point_pattern +
                  ")*( +[.][.][.])? *$");
+}
+
+Json signed_length() {
+  return pattern("^-?[0-9]+([.][0-9]+)? ?(mm|cm|in)$");
+}
+Json several(const Json& items, int count) {
+  return {{"type", "array"}, {"items", items}, {"minItems", count}, {"maxItems", count}};
+}
+/// A format in any case of its letters, or a size.
+Json paper(const Json& size) {
+  std::string names;
+  for (const PaperFormat& format : paper_formats()) {
+    names += names.empty() ? "^(" : "|";
+    for (const char letter : format.name) {
+      const auto c = static_cast<unsigned char>(letter);
+      if (std::isalpha(c) != 0)
+        names += {'[', static_cast<char>(std::toupper(c)), static_cast<char>(std::tolower(c)), ']'};
+      else
+        names += letter;
+    }
+  }
+  return {{"anyOf", Json::array({pattern(names + ")$"), size})}};
+}
+/// A place on the table: tiles to the right and down from the middle.
+Json table_place() {
+  return several({{"type", "integer"}, {"minimum", -1000}, {"maximum", 1000}}, 2);
+}
+/// A piece and its spot, with where and whose it is.
+Json piece() {
+  return {{"type", "object"},
+          {"properties", {{"at", table_place()}, {"by", word_type()}}},
+          {"additionalProperties", {{"anyOf", Json::array({table_place(), word_type()})}}},
+          {"minProperties", 1},
+          {"maxProperties", 3}};
+}
+/// A turn, `expect: ...` by itself, or the end of the game.
+Json turns(Json turn) {
+  Json expect{{"type", "object"},
+              {"properties", {{"expect", one_or_list(word_type())}}},
+              {"required", Json::array({"expect"})},
+              {"additionalProperties", false}};
+  return list_of(
+      {{"anyOf", Json::array({std::move(turn), std::move(expect), {{"const", "end of game"}}})}});
 }
 
 /// Words of a set that are keys or kinds; null where any may come.
@@ -90,8 +140,7 @@ Json type_of(const Key& key) {
     case Value::Length:
       return lengths();
     case Value::Size:
-      return pattern(
-          "^([0-9]+([.][0-9]+)? ?((mm|cm|in) ?)?[x×] ?)?[0-9]+([.][0-9]+)? ?(mm|cm|in)$");
+      return size();
     case Value::Resolution:
       return pattern("^[0-9]+([.][0-9]+)? ?dpi$");
     case Value::Colour:
@@ -122,6 +171,10 @@ Json type_of(const Key& key) {
       return ref(key.shape->id);
     case Value::FileOrObject:
       return {{"anyOf", Json::array({text_type(), ref(key.shape->id)})}};
+    case Value::WordOrObject:
+      return {{"anyOf", Json::array({word_type(), ref(key.shape->id)})}};
+    case Value::ObjectOrList:
+      return one_or_list(ref(key.shape->id));
     case Value::ObjectsByName:
       return by_name(ref(key.shape->id));
     case Value::Objects:
@@ -134,6 +187,12 @@ Json type_of(const Key& key) {
       return by_name(pattern(tile_name_pattern));
     case Value::NamesByName:
       return by_name(pattern(name_pattern));
+    case Value::NumbersByName:
+      return by_name({{"type", "integer"}, {"minimum", key.least}, {"maximum", key.most}});
+    case Value::WordsByName:
+      return by_name(one_or_list(word_type()));
+    case Value::WordsOrObjectsByName:
+      return by_name({{"anyOf", Json::array({word_type(), ref(key.shape->id)})}});
     case Value::EdgesBySquare:
       return {{"type", "object"},
               {"patternProperties", {{"^[a-h][1-8]$", pattern("^[A-Z.]{4}$")}}},
@@ -145,6 +204,45 @@ Json type_of(const Key& key) {
                                      list_of(word_type())})}};
     case Value::Strength:
       return {{"type", Json::array({"integer", "string"})}};
+    case Value::Profile: {
+      std::string one;
+      for (const std::string_view word : key.words)
+        one += (one.empty() ? "(" : "|") + std::string(word);
+      return pattern("^ *" + one + ")( +" + one + ") +" + one + "))? *$");
+    }
+    case Value::Counted:
+      return one_or_list({{"anyOf", Json::array({pattern(name_pattern), ref(key.shape->id)})}});
+    case Value::AwardCount: {
+      Json by_word{{"type", "object"},
+                   {"properties", Json::object()},
+                   {"additionalProperties", false},
+                   {"minProperties", 1},
+                   {"maxProperties", 1}};
+      for (const std::string_view word : key.words)
+        by_word["properties"][std::string(word)] = pattern(name_pattern);
+      return {{"anyOf",
+               Json::array({{{"enum", Json::array({"once", "side-tile"})}}, std::move(by_word)})}};
+    }
+    case Value::Paper:
+      return paper(size());
+    case Value::Insets:
+      return {{"anyOf", Json::array({lengths(), several(lengths(), 4)})}};
+    case Value::Shift:
+      return several(signed_length(), 2);
+    case Value::Scale:
+      return several({{"type", "number"}, {"minimum", 0}, {"maximum", 2}}, 2);
+    case Value::LineWidth:
+      return pattern("^[0-9]+([.][0-9]+)? ?(mm|cm|in|pt)$");
+    case Value::Numbers:
+      return one_or_list({{"type", "integer"}, {"minimum", key.least}, {"maximum", key.most}});
+    case Value::Table:
+      return table_place();
+    case Value::Pieces:
+      return one_or_list(piece());
+    case Value::Turns:
+      return turns(ref(key.shape->id));
+    case Value::Colours:
+      return by_name(pattern("^#[0-9a-fA-F]{6}$"));
     case Value::Special:
       return Json::object();
   }
@@ -242,9 +340,40 @@ KnownWords known_words(const WrittenSet& set) {
   return known;
 }
 
+/// What a file holds as a whole.
+Json root_of(SchemaOf file) {
+  const auto mapping = [](const char* title, const Shape& shape) {
+    Json root{{"title", title}};
+    root.update(object_of(shape));
+    root["type"] = "object";
+    return root;
+  };
+  switch (file) {
+    case SchemaOf::Expansion:
+      return mapping("Tilewright expansion", shapes::expansion);
+    case SchemaOf::Rules:
+      return mapping("Tilewright rules", shapes::rules);
+    case SchemaOf::Scenarios: {
+      Json root{{"title", "Tilewright scenarios"}};
+      root.update(list_of(ref(shapes::scenario.id)));
+      return root;
+    }
+    case SchemaOf::Theme:
+      return mapping("Tilewright theme", shapes::theme);
+    case SchemaOf::Printers:
+      return mapping("Tilewright printers", shapes::printers_file);
+    case SchemaOf::Interop: {
+      Json root{{"title", "Tilewright names of other programs"}};
+      root.update(by_name(ref(shapes::interop_program.id)));
+      return root;
+    }
+  }
+  return Json::object();
+}
+
 }  // namespace
 
-std::string json_schema(const WrittenSet* words) {
+std::string json_schema(const WrittenSet* words, SchemaOf file) {
   std::optional<KnownWords> known;
   if (words != nullptr) known = known_words(*words);
   Json definitions = Json::object();
@@ -259,12 +388,18 @@ std::string json_schema(const WrittenSet* words) {
     if (shape == &shapes::expansion || shape == &shapes::segment) continue;
     definitions[std::string(shape->id)] = object_of(*shape);
   }
+  for (const Shape* shape :
+       {&shapes::interop_program, &shapes::interop_thing, &shapes::interop_figure,
+        &shapes::interop_option, &shapes::interop_attribute, &shapes::interop_element,
+        &shapes::interop_group})
+    definitions[std::string(shape->id)] = object_of(*shape);
+  // A turn begins with its player, whatever he is called, and the tile.
+  definitions["scenario-turn"]["additionalProperties"] = pattern(tile_name_pattern);
+  definitions["scenario-turn"]["minProperties"] = 1;
   if (known) add_marks(definitions["tile"], *known, {"tile"});
   definitions["entry"] = entry(known ? &*known : nullptr);
-  Json document{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
-                {"title", "Tilewright expansion"}};
-  document.update(object_of(shapes::expansion));
-  document["type"] = "object";
+  Json document{{"$schema", "https://json-schema.org/draft/2020-12/schema"}};
+  document.update(root_of(file));
   document["$defs"] = std::move(definitions);
   return document.dump(2) + "\n";
 }

@@ -8,11 +8,14 @@
 
 namespace tw::tiledef {
 
-/// JSON Schema (draft 2020-12) of an expansion's file, for completion and checks in editors.
+/// The kinds of files that people write.
+enum class SchemaOf { Expansion, Rules, Scenarios, Theme, Printers, Interop };
+
+/// JSON Schema (draft 2020-12) of a kind of file, for completion and checks in editors.
 ///
 /// Without `words` any key may be a mark. With it, the kinds of segments, places and marks of the
 /// set are known: the schema completes them, with their titles, and refuses others.
-[[nodiscard]] std::string json_schema(const WrittenSet* words);
+[[nodiscard]] std::string json_schema(const WrittenSet* words, SchemaOf file = SchemaOf::Expansion);
 
 /// The tables as Markdown: a section a shape, a row a key.
 [[nodiscard]] std::string reference_markdown();

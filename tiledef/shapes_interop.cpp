@@ -22,7 +22,7 @@ constexpr Key figure_keys[] = {
 
 constexpr Key option_keys[] = {
     {.name = "option", .value = Value::Name, .doc = "the option of ours", .required = true},
-    {.name = "values", .value = Value::NamesByName, .doc = "their values, with ours"},
+    {.name = "values", .value = Value::WordsByName, .doc = "their values, with ours"},
 };
 
 constexpr Key attribute_keys[] = {
@@ -38,8 +38,9 @@ constexpr Key element_keys[] = {
      .value = Value::Name,
      .doc = "the attribute that lists the cities a field borders"},
     {.name = "attributes",
-     .value = Value::Special,
-     .doc = "its attributes, each with `mark` and perhaps `when`"},
+     .value = Value::ObjectsByName,
+     .doc = "its attributes, each with `mark` and perhaps `when`",
+     .shape = &interop_attribute},
 };
 
 constexpr Key group_keys[] = {
@@ -48,25 +49,37 @@ constexpr Key group_keys[] = {
 };
 
 constexpr Key program_keys[] = {
-    {.name = "sets", .value = Value::NamesByName, .doc = "its tile sets, with the set of ours"},
-    {.name = "tiles", .value = Value::NamesByName, .doc = "its tiles, with ours"},
-    {.name = "elements", .value = Value::Special, .doc = "what it switches on, with what that is"},
-    {.name = "options", .value = Value::Special, .doc = "its rule options, with ours"},
+    {.name = "sets", .value = Value::WordsByName, .doc = "its tile sets, with the set of ours"},
+    {.name = "tiles", .value = Value::WordsByName, .doc = "its tiles, with ours"},
+    {.name = "elements",
+     .value = Value::WordsOrObjectsByName,
+     .doc = "what it switches on, with what that is",
+     .shape = &interop_thing},
+    {.name = "options",
+     .value = Value::WordsOrObjectsByName,
+     .doc = "its rule options, with ours",
+     .shape = &interop_option},
     {.name = "settings",
-     .value = Value::NamesByName,
+     .value = Value::WordsByName,
      .doc = "names of settings in its assertions, with the option of ours"},
     {.name = "xml", .value = Value::Special, .doc = "elements of its tile definitions"},
-    {.name = "features", .value = Value::NamesByName, .doc = "its features, with our kinds"},
-    {.name = "figures", .value = Value::Special, .doc = "its figures, with ours"},
-    {.name = "tokens", .value = Value::Special, .doc = "its tokens, with what they are"},
-    {.name = "phases", .value = Value::NamesByName, .doc = "its phases, with the step of a turn"},
+    {.name = "features", .value = Value::WordsByName, .doc = "its features, with our kinds"},
+    {.name = "figures",
+     .value = Value::ObjectsByName,
+     .doc = "its figures, with ours",
+     .shape = &interop_figure},
+    {.name = "tokens",
+     .value = Value::WordsOrObjectsByName,
+     .doc = "its tokens, with what they are",
+     .shape = &interop_thing},
+    {.name = "phases", .value = Value::WordsByName, .doc = "its phases, with the step of a turn"},
     {.name = "messages", .value = Value::Special, .doc = "its recorded decisions, with our moves"},
-    {.name = "actions", .value = Value::NamesByName, .doc = "its offered actions, with our moves"},
-    {.name = "sources", .value = Value::NamesByName, .doc = "what takes figures back, with ours"},
-    {.name = "events", .value = Value::NamesByName, .doc = "its scoring events, with ours"},
-    {.name = "items", .value = Value::NamesByName, .doc = "its lines of a score, with ours"},
+    {.name = "actions", .value = Value::WordsByName, .doc = "its offered actions, with our moves"},
+    {.name = "sources", .value = Value::WordsByName, .doc = "what takes figures back, with ours"},
+    {.name = "events", .value = Value::WordsByName, .doc = "its scoring events, with ours"},
+    {.name = "items", .value = Value::WordsByName, .doc = "its lines of a score, with ours"},
     {.name = "plays-with",
-     .value = Value::NamesByName,
+     .value = Value::WordsByName,
      .doc = "options of ours with the value it plays by"},
 };
 

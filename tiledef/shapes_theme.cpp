@@ -7,11 +7,23 @@ namespace {
 constexpr std::string_view manners[] = {"painted", "line", "flat"};
 
 constexpr Key weight_keys[] = {
-    {.name = "outline", .value = Value::Length, .doc = "least width of outlines in line art"},
-    {.name = "detail", .value = Value::Length, .doc = "least width of details in line art"},
-    {.name = "detail-most", .value = Value::Length, .doc = "greatest width of details in line art"},
-    {.name = "hatch", .value = Value::Length, .doc = "width of hatching"},
-    {.name = "hatch-pitch", .value = Value::Length, .doc = "distance of hatching lines"},
+    {.name = "outline",
+     .value = Value::Length,
+     .doc = "least width of outlines in line art",
+     .example = "0.11 mm"},
+    {.name = "detail",
+     .value = Value::Length,
+     .doc = "least width of details in line art",
+     .example = "0.07 mm"},
+    {.name = "detail-most",
+     .value = Value::Length,
+     .doc = "greatest width of details in line art",
+     .example = "0.3 mm"},
+    {.name = "hatch", .value = Value::Length, .doc = "width of hatching", .example = "0.07 mm"},
+    {.name = "hatch-pitch",
+     .value = Value::Length,
+     .doc = "distance of hatching lines",
+     .example = "0.42 mm"},
 };
 
 constexpr Key theme_keys[] = {
@@ -34,7 +46,7 @@ constexpr Key theme_keys[] = {
      .doc = "writes the number of each part on it",
      .example = "true"},
     {.name = "palette",
-     .value = Value::Special,
+     .value = Value::Colours,
      .doc = "colours by name; those not named stay classic",
      .example = "{meadow: \"#eef2ee\"}"},
     {.name = "weights",

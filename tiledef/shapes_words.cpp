@@ -1,5 +1,6 @@
 #include "tiledef/shapes.hpp"
 
+#include "tiledef/shapes_theme.hpp"
 #include "tiledef/words.hpp"
 
 namespace tw::tiledef::shapes {
@@ -122,7 +123,7 @@ constexpr Key edge_kind_keys[] = {
      .example = "[road, field]"},
     {.name = "fits-itself", .value = Value::Flag, .doc = "without it, `true`", .example = "false"},
     {.name = "profile",
-     .value = Value::Special,
+     .value = Value::Profile,
      .doc =
          "what lies at the left half, the middle and the right half, in one word or three; equal "
          "words that face each other join, `wall` joins nothing",
@@ -362,9 +363,10 @@ constexpr Key expansion_keys[] = {
      .example = "[{id: blank, edges: FFFF}]",
      .shape = &tile},
     {.name = "rules",
-     .value = Value::Special,
-     .doc = "the rules of play: a Lua script, or declarations",
-     .example = "rules.lua"},
+     .value = Value::FileOrObject,
+     .doc = "the rules of play: a Lua script or a YAML file, or declarations",
+     .example = "rules.lua",
+     .shape = &rules},
     {.name = "print",
      .value = Value::Object,
      .doc = "how sheets, backs and boxes are printed",
@@ -373,12 +375,15 @@ constexpr Key expansion_keys[] = {
 };
 
 constexpr const Shape* every_shape[] = {
-    &expansion, &tile,     &segment,    &mark,    &place,      &feature,    &edge_kind,   &figure,
-    &token,     &lays,     &card,       &option,  &pile,       &set,        &glyph,       &rules,
-    &condition, &on_tiles, &counted,    &score,   &event_name, &no_claim,   &figure_rule, &recall,
-    &hop,       &collect,  &prize,      &counter, &award,      &award_term, &placement,   &contest,
-    &side_tile, &overlay,  &conversion, &auction, &neutral,    &returning,  &supply,      &print,
-    &marks,     &labels,   &press,      &printer};
+    &expansion, &tile,         &segment,       &mark,     &place,         &feature,
+    &edge_kind, &figure,       &token,         &lays,     &card,          &option,
+    &pile,      &set,          &glyph,         &rules,    &condition,     &on_tiles,
+    &counted,   &score,        &event_name,    &no_claim, &figure_rule,   &recall,
+    &hop,       &collect,      &prize,         &counter,  &award,         &award_term,
+    &placement, &contest,      &side_tile,     &overlay,  &conversion,    &auction,
+    &neutral,   &returning,    &supply,        &print,    &marks,         &labels,
+    &press,     &printer,      &printers_file, &scenario, &scenario_turn, &scenario_start,
+    &theme,     &theme_weights};
 
 }  // namespace
 

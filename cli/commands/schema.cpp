@@ -1,5 +1,6 @@
 #include "tiledef/schema.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <ostream>
 
@@ -11,9 +12,14 @@ namespace tw::cli {
 namespace {
 
 struct SchemaOptions {
-  std::string path, output = "-";
+  std::string path, output = "-", of = "expansion";
   bool reference = false;
 };
+
+/// In the order of `SchemaOf`.
+std::vector<std::string> file_kinds() {
+  return {"expansion", "rules", "scenarios", "theme", "printers", "interop"};
+}
 
 Status schema(Session& session, const SchemaOptions& options) {
   if (options.reference) return session.write(options.output, tiledef::reference_markdown());
@@ -24,7 +30,10 @@ Status schema(Session& session, const SchemaOptions& options) {
     const Status status = session.report();
     if (!words) return worse(status, Status::InputHasErrors);
   }
-  return session.write(options.output, tiledef::json_schema(words ? &*words : nullptr));
+  const std::vector<std::string> kinds = file_kinds();
+  const auto kind = std::find(kinds.begin(), kinds.end(), options.of) - kinds.begin();
+  return session.write(options.output, tiledef::json_schema(words ? &*words : nullptr,
+                                                            static_cast<tiledef::SchemaOf>(kind)));
 }
 
 }  // namespace
@@ -33,6 +42,7 @@ Action declare_schema(Arguments& arguments) {
   auto options = std::make_shared<SchemaOptions>();
   arguments.positional("PATH", options->path, Need::Optional,
                        "an expansion whose words (and those it requires) are completed");
+  arguments.choice("--of", options->of, file_kinds(), "the kind of file it describes");
   arguments.option("-o,--output", options->output, "FILE", "where to write it");
   arguments.flag("--reference", options->reference, "print the keys as Markdown instead");
   return [options](Session& session) { return schema(session, *options); };

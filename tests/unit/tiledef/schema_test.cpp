@@ -18,13 +18,23 @@ TEST(Shapes, EveryKeyIsDocumentedAndNamedOnce) {
       EXPECT_TRUE(names.insert(key.name).second) << shape->id << " " << key.name;
       EXPECT_GT(key.doc.size(), 8U) << shape->id << " " << key.name;
       EXPECT_FALSE(key.example.empty()) << shape->id << " " << key.name;
-      const bool object = key.value == Value::Object || key.value == Value::Objects ||
-                          key.value == Value::ObjectsByName || key.value == Value::FileOrObject;
+      constexpr Value of_shapes[] = {Value::Object,        Value::Objects,      Value::ObjectOrList,
+                                     Value::ObjectsByName, Value::FileOrObject, Value::WordOrObject,
+                                     Value::Counted,       Value::Turns};
+      const bool object =
+          std::find(std::begin(of_shapes), std::end(of_shapes), key.value) != std::end(of_shapes);
       EXPECT_EQ(object, key.shape != nullptr) << shape->id << " " << key.name;
       const bool choice = key.value == Value::Choice || key.value == Value::Choices;
       EXPECT_TRUE(!choice || !key.words.empty()) << shape->id << " " << key.name;
     }
   }
+}
+
+/// Nothing that people write is left to a reader alone: editors know it too.
+TEST(Shapes, EveryValueHasAType) {
+  for (const Shape* shape : shapes::all())
+    for (const Key& key : shape->keys)
+      EXPECT_NE(key.value, Value::Special) << shape->id << " " << key.name;
 }
 
 TEST(Schema, KnowsEveryKeyAndTheWordsOfASet) {
