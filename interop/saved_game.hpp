@@ -19,7 +19,7 @@ struct Cell {
   int x = 0;
   int y = 0;
   friend bool operator==(const Cell&, const Cell&) = default;
-  friend auto operator<=>(const Cell&, const Cell&) = default;
+  friend auto operator<=>(const Cell&, const Cell&) = default;  // NOLINT(modernize-use-nullptr)
 };
 
 /// A value of `setup.rules` or `setup.elements`: the text of a boolean, number or string.

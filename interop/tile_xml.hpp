@@ -15,7 +15,8 @@ namespace tw::interop {
 
 struct XmlAttribute {
   std::string name, value;
-  friend auto operator<=>(const XmlAttribute&, const XmlAttribute&) = default;
+  friend auto operator<=>(const XmlAttribute&,
+                          const XmlAttribute&) = default;  // NOLINT(modernize-use-nullptr)
 };
 
 /// One element inside a tile.

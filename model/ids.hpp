@@ -16,7 +16,7 @@ struct Id {
 
   [[nodiscard]] constexpr bool valid() const { return value >= 0; }
   [[nodiscard]] constexpr std::size_t index() const { return static_cast<std::size_t>(value); }
-  friend constexpr auto operator<=>(Id, Id) = default;
+  friend constexpr auto operator<=>(Id, Id) = default;  // NOLINT(modernize-use-nullptr)
 };
 
 /// Makes the id of the `index`-th row.

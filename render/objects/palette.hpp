@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string_view>
 
@@ -19,11 +20,13 @@ enum class Tone : std::uint8_t {
 #undef TW_TONE
 };
 
-inline constexpr std::size_t tone_count = 0
-#define TW_TONE(enumerator, name, value) +1
+inline constexpr std::size_t tone_count =
+    std::initializer_list<Tone>{
+#define TW_TONE(enumerator, name, value) Tone::enumerator,
 #include "render/objects/palette_names.def"
 #undef TW_TONE
-    ;
+    }
+        .size();
 
 /// One colour for each tone.
 class Palette {

@@ -114,7 +114,7 @@ PieceFaces tile_faces(const TileSet& set, const TilePieces& tiles, const PrintSp
     double width, height;
     int group;
     bool dark;
-    auto operator<=>(const Key&) const = default;
+    auto operator<=>(const Key&) const = default;  // NOLINT(modernize-use-nullptr)
   };
   std::map<Key, std::shared_ptr<const DrawList>> backs;
   for (std::size_t i = 0; i < tiles.tiles.size(); ++i) {
