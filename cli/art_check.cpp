@@ -20,8 +20,6 @@
 namespace tw::cli {
 namespace {
 
-constexpr double strip_dpi = 150;
-
 char side_letter(const render::TileLayout& layout, int side) {
   const render::Point out = layout.sides[static_cast<std::size_t>(side)].outward;
   return out.y < -0.5 ? 'N' : out.x > 0.5 ? 'E' : out.y > 0.5 ? 'S' : 'W';
@@ -87,7 +85,7 @@ void check_art(Session& session, const compiler::Compiled& compiled, int threads
         for (int variant = 0; variant < render::tile_variants && untrue[i].empty(); ++variant)
           untrue[i] = render::check_truth(set, tiles[i], render::lay_out(set, tiles[i], variant));
         if (render::art_of(*theme->art, set, set.tiles[tiles[i]]) == nullptr)
-          strips[i] = render::border_strips(set, tiles[i], *theme, 0, strip_dpi);
+          strips[i] = render::border_strips(set, tiles[i], *theme);
       },
       [&](std::size_t done) { progress.show(static_cast<std::int64_t>(done)); });
 

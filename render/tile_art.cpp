@@ -29,7 +29,9 @@ void draw_walls(Brush& brush, const TileLayout& layout) {
     for (std::size_t k = 0; k < layout.cities[i].walls.size(); ++k) {
       const Wall& wall = layout.cities[i].walls[k];
       if (wall.kind == WallKind::Border) draw_glacis(brush, wall);
-      draw_wall(brush, wall.line, hash_with(layout.seed, 420 + 16 * i + k), {},
+      WallProfile profile;
+      profile.shared = wall.shared;
+      draw_wall(brush, wall.line, hash_with(layout.seed, 420 + 16 * i + k), profile,
                 wall.kind == WallKind::Border, layout.outline);
     }
 }
@@ -90,7 +92,8 @@ void draw_part_art(DrawList& list, const TileSet& set, const Tile& tile, const T
     const auto found = book.find({tile.expansion, std::string(set.name(parts[part].hints.art))});
     if (found == book.end()) continue;
     const auto put = [&](Point at, double size) {
-      draw_art(list, found->second, at - Point{size / 2, size / 2}, size, size, Fit::Contain);
+      const Point centre = kept_inside(layout, at, size / 2, size / 2);
+      draw_art(list, found->second, centre - Point{size / 2, size / 2}, size, size, Fit::Contain);
     };
     bool placed = false;
     for (const Site& site : layout.sites) {
@@ -164,7 +167,13 @@ DrawList render_tile(const TileSet& set, TileId id, const TileLayout& layout, co
   draw_walls(brush, layout);
   draw_decks(brush, layout);
   draw_towers(brush, layout);
-  draw_settings(brush, objects);
+  if (!objects.things.empty()) {
+    // What is drawn for places and marks never crosses the trim: the neighbour would not know of
+    // it.
+    ground.add(PushClip{outline_path(layout, -contract::quiet_strip)});
+    draw_settings(brush, objects);
+    ground.add(PopClip{});
+  }
 
   DrawList list;
   const double bleed = std::clamp(spec.bleed, 0.0, bleed_reach);

@@ -30,7 +30,7 @@ struct TileRenderSpec {
 /// The frame of a tile with its bleed.
 [[nodiscard]] Frame tile_frame(const TileSet& set, TileId tile, double bleed = 0);
 
-/// Trim outline grown by `bleed` mm, as a path.
+/// Trim outline grown by `bleed` mm, as a path; a negative number shrinks it.
 [[nodiscard]] Path outline_path(const TileLayout& layout, double bleed);
 
 }  // namespace tw::render

@@ -10,8 +10,10 @@ tw_test(art
   LINK tw_render)
 tw_test(truth
   SOURCES
+    support/shipped.cpp
     support/tile_builder.cpp
     unit/compiler/small_tile.cpp
+    unit/render/shipped_seams_test.cpp
     unit/render/truth_test.cpp
   LINK tw_render tw_compiler tw_tiledef)
 tw_test(shipped_print

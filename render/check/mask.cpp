@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "render/layout/wall_edges.hpp"
 #include "render/paint/paint.hpp"
 
 namespace tw::render {
@@ -21,8 +22,8 @@ Paint of_part(PartIndex part) {
 
 /// The ground a wall covers, from the inner edge of its walk to the foot of its face.
 Path wall_band(const Wall& wall) {
-  Points rim = moved_left(wall.line, contract::wall_face);
-  const Points inner = moved_left(wall.line, -contract::wall_walk);
+  Points rim = wall_edge(wall.line, contract::wall_face, wall.shared);
+  const Points inner = wall_edge(wall.line, -contract::wall_walk, wall.shared);
   rim.insert(rim.end(), inner.rbegin(), inner.rend());
   return closed(rim);
 }

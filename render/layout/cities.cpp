@@ -19,6 +19,10 @@ struct Held {
 
 /// Walls of two cities that share a side's middle stand this far apart.
 constexpr double half_side_gap = 0.6;
+/// mm that a wall runs straight at a corner which it shares with another city: enough for its inner
+/// edge and the shadow there to meet any other tile, and little enough to keep land between the
+/// two.
+constexpr double shared_straight = 0.5;
 
 std::vector<Held> held_by(const Work& work, PointSet points) {
   std::vector<Held> held;
@@ -96,7 +100,7 @@ Points notch(const BorderSide& before, const BorderSide& after) {
   sweep -= std::floor(sweep);
   if (sweep < 0.1) sweep = 1;
   return arc_points(before.end, contract::wall_corner, from, -sweep,
-                    static_cast<int>(sweep * 32 + 0.5));
+                    static_cast<int>(sweep * 96 + 0.5));
 }
 
 /// Direction in which a wall leaves a corner that it shares with another city: the two lean away
@@ -110,7 +114,7 @@ Points cap(WallCurve& wall, Point ea, Point sb, Point inward, double depth) {
   const Point along = unit(ea - sb);  // clockwise
   const double width = distance(ea, sb);
   const double k = width / 39;
-  const bool a_leans = wall.first_straight < 1, b_leans = wall.last_straight < 1;
+  const bool a_leans = wall.shared.first, b_leans = wall.shared.last;
   const Point middle = between(ea, sb, 0.5) + inward * depth;
   const Point handle_a = a_leans ? wall.first_lean * (7 * k) : inward * (depth * 0.78);
   const Point handle_b = b_leans ? wall.last_lean * (7 * k) : inward * (depth * 0.78);
@@ -160,12 +164,13 @@ WallCurve wall_between(const Work& work, std::size_t city, const Held& a, const 
     return wall;
   }
   const Gap gap = gap_between(work, region, a, b);
+  wall.shared = {gap.first_shared, gap.last_shared};
   if (gap.first_shared) {
-    wall.first_straight = 0.3;
+    wall.first_straight = shared_straight;
     wall.first_lean = lean(ia, -sa.along);
   }
   if (gap.last_shared) {
-    wall.last_straight = 0.3;
+    wall.last_straight = shared_straight;
     wall.last_lean = lean(ib, sb.along);
   }
   const bool collinear = std::abs(dot(b.from - a.to, ia)) < 1e-6 && dot(ia, ib) > 0.5;

@@ -57,4 +57,12 @@ double land_clearance(const TileLayout& layout, Point p) {
   return best;
 }
 
+Point kept_inside(const TileLayout& layout, Point at, double half_width, double half_height) {
+  const auto kept = [](double value, double half, double size) {
+    const double least = half + contract::quiet_strip;
+    return 2 * least > size ? size / 2 : std::clamp(value, least, size - least);
+  };
+  return {kept(at.x, half_width, layout.width), kept(at.y, half_height, layout.height)};
+}
+
 }  // namespace tw::render

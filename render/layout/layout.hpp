@@ -51,12 +51,19 @@ enum class WallKind : std::uint8_t {
   Border,  ///< along a side whose kind faces its neighbour with a wall
 };
 
+/// Ends of a wall by a corner where another city begins as well. The two walls turn aside from each
+/// other there and their faces are narrow, so that a strip of land stays open between them.
+struct WallEnds {
+  bool first = false, last = false;
+};
+
 /// A stretch of city wall. Walking along `line` the city lies on the right, the land on the left.
 /// Ends that reach the trim are carried on beyond it.
 struct Wall {
   WallKind kind = WallKind::Rampart;
   Points line;
   Points towers;  ///< where towers stand (none on notches)
+  WallEnds shared;
 };
 
 enum class GateKind : std::uint8_t { Road, Water, Tunnel };
@@ -209,6 +216,12 @@ struct TileLayout {
 /// Distance in mm from `p` to the nearest thing that is not open land (roads, rivers, pools, walls,
 /// connectors, junctions, sites); negative inside. Beyond the trim the same holds.
 [[nodiscard]] double land_clearance(const TileLayout& layout, Point p);
+
+/// The place nearest to `at` for a thing that reaches `half_width` and `half_height` mm to its
+/// sides and must stay `contract::quiet_strip` off the trim; the middle if the tile is too small
+/// for it.
+[[nodiscard]] Point kept_inside(const TileLayout& layout, Point at, double half_width,
+                                double half_height);
 
 /// Distance in mm to the trim outline; negative outside.
 [[nodiscard]] double trim_distance(const TileLayout& layout, Point p);

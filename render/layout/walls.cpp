@@ -10,6 +10,7 @@ namespace {
 constexpr double piece_length = 8.2;  ///< of wall between two towers
 constexpr double gate_flat = 2.9;     ///< half of the straight piece at a gate
 constexpr double tower_from_gate = 5.0;
+constexpr double refined_step = 0.15;  ///< between points where a wall's face changes its breadth
 
 /// Where the wall gets corners, mm along its curve, ends left out.
 std::vector<double> corners_of(const WallCurve& wall, HashRandom& random) {
@@ -50,16 +51,30 @@ void append_all(Points& line, const Points& more) {
   line.insert(line.end(), more.begin(), more.end());
 }
 
-/// How a wall leaves the trim: straight, or where two cities share the corner, turned aside at once
-/// in small steps, so that its face stays round and the land between the two open.
-Points leaving(Point at, Point outward, Point lean, double straight) {
-  if (straight >= 1) return {at, at - outward * straight};
-  Points points{at};
+/// How a wall leaves the trim: straight, and where two cities share the corner soon turned aside in
+/// small steps, so that its face stays round and the land between the two open.
+Points leaving(Point at, Point outward, Point lean, double straight, bool shared) {
+  Points points{at, at - outward * straight};
+  if (!shared) return points;
   const int steps = 5;
   for (int i = 1; i <= steps; ++i)
     points.push_back(points.back() +
                      unit(between(-outward, lean, i / static_cast<double>(steps))) * 0.1);
   return points;
+}
+
+/// More points on a wall from the trim to `reach` mm inside, for edges that change their breadth.
+void refine_start(Points& line, double reach) {
+  Points fine{line[0], line[1]};
+  double s = 0;
+  for (std::size_t i = 2; i < line.size(); ++i) {
+    const double piece = distance(line[i - 1], line[i]);
+    for (double t = refined_step; t < piece && s + t < reach; t += refined_step)
+      fine.push_back(between(line[i - 1], line[i], t / piece));
+    fine.push_back(line[i]);
+    s += piece;
+  }
+  line = std::move(fine);
 }
 
 Wall finished(const Work& work, const WallCurve& curve, HashRandom& random) {
@@ -70,8 +85,8 @@ Wall finished(const Work& work, const WallCurve& curve, HashRandom& random) {
   if (curve.kind == WallKind::Notch) {
     wall.line.insert(wall.line.end(), curve.curve.begin(), curve.curve.end());
   } else {
-    append_all(wall.line,
-               leaving(first, curve.first_outward, curve.first_lean, curve.first_straight));
+    append_all(wall.line, leaving(first, curve.first_outward, curve.first_lean,
+                                  curve.first_straight, curve.shared.first));
     for (const double s : corners_of(curve, random)) {
       const Station here = station(curve.curve, s);
       const bool at_gate = std::any_of(curve.gates.begin(), curve.gates.end(), [&](double gate) {
@@ -82,11 +97,20 @@ Wall finished(const Work& work, const WallCurve& curve, HashRandom& random) {
       wall.line.push_back(p);
       if (tower_fits(work, curve, p, s)) wall.towers.push_back(p);
     }
-    Points end = leaving(last, curve.last_outward, curve.last_lean, curve.last_straight);
+    Points end =
+        leaving(last, curve.last_outward, curve.last_lean, curve.last_straight, curve.shared.last);
     std::reverse(end.begin(), end.end());
     append_all(wall.line, end);
   }
   wall.line.push_back(last + curve.last_outward * bleed_reach);
+  wall.shared = curve.shared;
+  constexpr double reach = 5;
+  if (wall.shared.first) refine_start(wall.line, reach);
+  if (wall.shared.last) {
+    std::reverse(wall.line.begin(), wall.line.end());
+    refine_start(wall.line, reach);
+    std::reverse(wall.line.begin(), wall.line.end());
+  }
   return wall;
 }
 

@@ -23,6 +23,7 @@ struct WallCurve {
   Point last_lean;              ///< direction in which it arrives, reversed; unit vector
   double first_straight = 1.2;  ///< mm perpendicular to the trim
   double last_straight = 1.2;
+  WallEnds shared;
   std::vector<double> gates;  ///< places along the curve, mm
 };
 

@@ -96,6 +96,11 @@ bool draw_glyph(Brush& brush, const GlyphBook& book, const GlyphName& name, Poin
   return draw_glyph(brush, book, name, at - Point{size / 2, size / 2}, size, size);
 }
 
+double badge_reach(double size, int compass) {
+  const double shadow = 0.65;
+  return size / 2 * (compass >= 0 ? 1.5 : 1) + shadow;
+}
+
 void draw_letter_badge(Brush& brush, Point at, double size, const std::string& letters,
                        int compass) {
   constexpr Tone rings[] = {Tone::Violet, Tone::Teal, Tone::Azure, Tone::Crimson, Tone::WoodDark};

@@ -45,6 +45,9 @@ bool draw_glyph(Brush& brush, const GlyphBook& book, const GlyphName& name, Poin
 /// A document whose hexadecimal colours are replaced by black (lines and dark areas) or white.
 [[nodiscard]] std::string line_art_svg(const std::string& document);
 
+/// How far a badge of this size reaches from its middle with arrow and shadow, mm.
+[[nodiscard]] double badge_reach(double size, int compass);
+
 /// Round badge with one or two letters, for what has no picture. `compass` (0 = north, clockwise by
 /// eighths) adds an arrow.
 void draw_letter_badge(Brush& brush, Point at, double size, const std::string& letters,

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "render/draw/hash_random.hpp"
+#include "render/layout/wall_edges.hpp"
 #include "render/objects/houses.hpp"
 
 namespace tw::render {
@@ -10,9 +11,9 @@ namespace tw::render {
 namespace {
 
 /// The band between two offsets of a line, as a closed outline.
-Points band_of(const Points& line, double from, double to) {
-  Points band = moved_left(line, from);
-  const Points far = moved_left(line, to);
+Points band_of(const Points& line, double from, double to, WallEnds shared = {}) {
+  Points band = wall_edge(line, from, shared);
+  const Points far = wall_edge(line, to, shared);
   band.insert(band.end(), far.rbegin(), far.rend());
   return band;
 }
@@ -34,7 +35,7 @@ void draw_joints(Brush& brush, const Points& line, const WallProfile& profile, s
   HashRandom random(hash_with(seed, 11));
   Path face, walk;
   const double middle = (profile.lip + profile.foot) / 2;
-  face.append(open(moved_left(line, middle)));
+  face.append(open(wall_edge(line, middle, profile.shared)));
   const double total = length_of(line);
   for (int row = 0; row < 2; ++row) {
     const double low = row == 0 ? profile.lip : middle, high = row == 0 ? middle : profile.foot;
@@ -42,7 +43,11 @@ void draw_joints(Brush& brush, const Points& line, const WallProfile& profile, s
       const Station at = station(line, s);
       if (is_quiet(trim, at.at)) continue;
       const Point out = left_of(at.heading);
-      face.move(at.at + out * low).line(at.at + out * high);
+      const double share = face_share(s, total, profile.shared);
+      const auto on_face = [&](double offset) {
+        return at.at + out * (profile.lip + (offset - profile.lip) * share);
+      };
+      face.move(on_face(low)).line(on_face(high));
     }
   }
   for (double s = 0.6; s < total - 0.5; s += random.between(1.1, 2.2)) {
@@ -113,17 +118,17 @@ void draw_wall(Brush& brush, const Points& line, std::uint64_t seed, const WallP
   if (line.size() < 2) return;
   const Colour outline = brush.tone(Tone::Outline);
   const auto band = [&](double from, double to, Colour colour) {
-    brush.fill(closed(band_of(line, from, to)), colour, Role::Light);
+    brush.fill(closed(band_of(line, from, to, profile.shared)), colour, Role::Light);
   };
   band(profile.lip, profile.foot, brush.tone(Tone::StoneFace));
   band(profile.inner, profile.lip, brush.tone(Tone::Stone));
   draw_joints(brush, line, profile, seed, trim);
   // The foot in shade, then the edges: the ends stay open where the wall runs on over the trim.
-  brush.line(open(moved_left(line, profile.foot - 0.12)), faded(brush.tone(Tone::StoneJoint), 0.45),
-             0.24, Role::Texture, Cap::Butt);
+  const auto edge = [&](double at) { return open(wall_edge(line, at, profile.shared)); };
+  brush.line(edge(profile.foot - 0.12), faded(brush.tone(Tone::StoneJoint), 0.45), 0.24,
+             Role::Texture, Cap::Butt);
   for (const double at : {profile.inner, profile.lip, profile.foot})
-    brush.line(open(moved_left(line, at)), outline, at == profile.lip ? 0.12 : 0.16, Role::Light,
-               Cap::Butt);
+    brush.line(edge(at), outline, at == profile.lip ? 0.12 : 0.16, Role::Light, Cap::Butt);
   if (free_ends)
     for (const bool start : {true, false}) {
       const Station end = station(line, start ? 0.0 : length_of(line));

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "render/draw/plane.hpp"
+#include "render/layout/layout.hpp"
 #include "render/objects/brush.hpp"
 
 namespace tw::render {
@@ -15,6 +16,7 @@ struct WallProfile {
   double lip = 0.70;     ///< outer edge of the walk
   double foot = 1.75;    ///< where the folded-out face meets the ground
   double merlon_pitch = 1.05;
+  WallEnds shared{};  ///< ends behind which the face is narrow
 };
 
 /// Draws a wall along its centreline; its outside lies to the left of the direction of `line`.

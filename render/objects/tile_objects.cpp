@@ -119,7 +119,9 @@ void draw_badges(Brush& brush, const TileLayout& layout, const TileObjects& obje
       continue;
     const bool unmarked = thing.setting != nullptr && !flat;
     if (unmarked || (flat && thing.is_place)) continue;
-    draw_letter_badge(brush, at, std::min(size, 7.0), thing.letters, thing.compass);
+    const double badge = std::min(size, 7.0);
+    draw_letter_badge(brush, safe_place(layout, at, 2 * badge_reach(badge, thing.compass)), badge,
+                      thing.letters, thing.compass);
   }
 }
 

@@ -30,7 +30,7 @@ void draw_town_ground(Brush& brush, const TileObjects& objects);
 void draw_town_buildings(Brush& brush, const TileObjects& objects);
 /// Places and the settings of marks; flat discs in flat manner.
 void draw_settings(Brush& brush, const TileObjects& objects);
-/// Pictures and badges; above everything else.
+/// Pictures and badges; above everything else and wholly inside the trim.
 void draw_badges(Brush& brush, const TileLayout& layout, const TileObjects& objects,
                  const GlyphBook& glyphs);
 

@@ -85,11 +85,11 @@ void draw_labels(DrawList& list, const TileSet& set, TileId id, const TileLayout
     run.bold = true;
     run.size = 3.1;
     run.align = Align::Centre;
-    run.at = *at + Point{0, 1.1};
     const Colour rim = rim_of(lie, theme.materials.palette);
     run.paint = {darker(rim, 0.35)};
     const double half = std::max(text_width(run) + 2.2, 5.2) / 2, r = 2.2;
-    const Point p = *at;
+    const Point p = kept_inside(layout, *at, half + 0.5, r + 0.5);
+    run.at = p + Point{0, 1.1};
     Path pill;
     pill.move({p.x - half + r, p.y - r})
         .line({p.x + half - r, p.y - r})

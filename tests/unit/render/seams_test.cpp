@@ -19,10 +19,7 @@ TEST(Seams, OfSampleTilesStayBelowTheBound) {
     }
     const SeamReport report = compare_seams(set, strips);
     EXPECT_GT(report.pairs, 1500U);
-    // Line art and flat colours put black or dark edges against white, so that a hair's breadth of
-    // difference weighs more; the eye sees no more of it.
-    const bool painted = theme.materials.manner == Manner::Painted;
-    EXPECT_LT(report.worst, painted ? seam_bound : 2 * seam_bound)
+    EXPECT_LT(report.worst, seam_bound)
         << name << ": " << set.name(set.tiles[strips[report.worst_a].tile].id) << " side "
         << strips[report.worst_a].side << " and "
         << set.name(set.tiles[strips[report.worst_b].tile].id) << " side "

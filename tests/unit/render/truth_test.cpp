@@ -4,14 +4,11 @@
 
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <set>
 
-#include "compiler/compile.hpp"
 #include "render/draw/hash_random.hpp"
-#include "support/source_dir.hpp"
+#include "support/shipped.hpp"
 #include "support/tile_builder.hpp"
-#include "tiledef/read.hpp"
 #include "unit/compiler/small_tile.hpp"
 
 namespace tw::render {
@@ -24,23 +21,10 @@ std::string findings(const TileSet& set, TileId tile, int variant) {
   return text;
 }
 
-std::vector<std::filesystem::path> shipped_folders() {
-  std::set<std::filesystem::path> folders;
-  const std::filesystem::path root = test::source_dir();
-  for (const auto& entry : std::filesystem::directory_iterator(root / "expansions"))
-    if (std::filesystem::exists(entry.path() / "expansion.yaml")) folders.insert(entry.path());
-  return {folders.begin(), folders.end()};
-}
-
 TEST(Truth, OfAllShippedTiles) {
   std::size_t tiles = 0;
-  std::set<std::uint64_t> seen;
-  for (const auto& folder : shipped_folders()) {
-    SourceMap sources;
-    DiagSink diagnostics;
-    const auto written = tiledef::read(folder, {{folder.parent_path()}}, sources, diagnostics);
-    ASSERT_TRUE(written) << folder;
-    const auto compiled = compiler::compile(*written, diagnostics);
+  for (const auto& folder : test::shipped_folders()) {
+    const auto compiled = test::compile_folder(folder);
     ASSERT_TRUE(compiled) << folder;
     const TileSet& set = compiled->set;
     for (std::size_t i = 0; i < set.tiles.size(); ++i) {
