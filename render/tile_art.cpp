@@ -154,9 +154,9 @@ DrawList render_tile(const TileSet& set, TileId id, const TileLayout& layout, co
   draw_crops(brush, growing, layout, land);
   draw_woods(growing, layout, land);
   draw_meadow_details(brush, layout, land);
+  draw_connectors(brush, layout);  // their ends lie under what they lead to
   draw_rivers(brush, layout);
   draw_roads(brush, layout);
-  draw_connectors(brush, layout);
   draw_mouths(brush, layout);
   if (flat) draw_flat_cities(brush, layout);
   if (!flat) draw_town_ground(brush, objects);

@@ -246,12 +246,15 @@ void draw_orchard(Brush& ground, Brush& plants, const Patch& patch) {
 void draw_hay(Brush& ground, Brush& plants, const Patch& patch) {
   HashRandom random(patch.seed);
   const Points rim = strip_outline(patch, 0, 1, 0, 1);
-  if (ground.painted())
-    for (int i = 0; i < 3; ++i)
-      ground.list().stroke(smooth_closed(rim), {faded(ground.tone(Tone::CropPale), 0.14)},
-                           1.2 - 0.4 * i);
-  ground.fill(closed(rim),
-              faded(mixed(ground.tone(Tone::CropPale), ground.tone(Tone::MeadowLight), 0.4), 0.75));
+  shade_rim(ground, closed(rim));
+  const Colour stubble = mixed(ground.tone(Tone::CropPale), ground.tone(Tone::CropGold), 0.3);
+  ground.shape(closed(rim), faded(stubble, 0.92), 0.13, faded(darker(stubble, 0.5), 0.7));
+  // Every second swath is mown: a band a little darker.
+  const int bands = std::max(3, static_cast<int>(patch.depth / 2.2));
+  for (int i = 0; i < bands; i += 2)
+    ground.fill(closed(strip_outline(patch, static_cast<double>(i) / bands,
+                                     static_cast<double>(i + 1) / bands, 0, 1)),
+                faded(mixed(stubble, ground.tone(Tone::MeadowLight), 0.6), 0.8));
   Path swaths;
   const int rows = std::max(3, static_cast<int>(patch.depth / 1.1));
   for (int i = 0; i < rows; ++i) {
@@ -259,7 +262,7 @@ void draw_hay(Brush& ground, Brush& plants, const Patch& patch) {
     for (int k = 0; k <= 6; ++k) row.push_back(patch.at(0.03 + 0.94 * k / 6, (i + 0.5) / rows));
     swaths.append(open(row));
   }
-  ground.line(swaths, faded(darker(ground.tone(Tone::CropPale), 0.2), 0.7), 0.26);
+  ground.line(swaths, faded(darker(stubble, 0.3), 0.75), 0.2);
   draw_hay_domes(plants, patch.at(0.5, 0.3), 2 + random.below(2), random);
   draw_hay_domes(plants, patch.at(0.5, 0.75), 2, random);
 }

@@ -149,8 +149,8 @@ void lead_to_hub(Work& work, const Draft& draft) {
     work.layout.lines.push_back(std::move(run));
   }
   if (lie == Lie::River) {
-    work.layout.pools.push_back({PoolKind::Fork, draft.part, hub, 4.2});
-    work.grid->bar_circle(hub, 4.2);
+    work.layout.pools.push_back({PoolKind::Fork, draft.part, hub, 5.0});
+    work.grid->bar_circle(hub, 5.0);
   }
   work.layout.junctions.push_back(std::move(site));
 }

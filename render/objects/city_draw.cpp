@@ -60,6 +60,33 @@ void speckle(Brush& brush, const CityPlan& plan) {
   brush.fill(dark, faded(brush.tone(Tone::CityShadow), 0.35));
 }
 
+/// Cobbles in rings about the middle of a square, and a band of flagstones along its rim.
+void pave(Brush& brush, const Plaza& square, std::uint64_t seed) {
+  if (square.radius < 1.6) return;
+  HashRandom random(seed);
+  const Colour street = brush.tone(Tone::Street);
+  const Colour paving = mixed(street, brush.tone(Tone::Cobble), 0.55);
+  const double rim = square.radius - 0.45;
+  brush.fill(smooth_closed(blob(square.centre, rim, 0.03, 14, seed)), paving);
+  Path pale, dark;
+  for (double r = 0.55; r < rim - 0.3; r += 0.62) {
+    const int stones = std::max(4, static_cast<int>(r * 7.2));
+    const double turn = random.unit();
+    for (int i = 0; i < stones; ++i) {
+      if (random.chance(0.3)) continue;
+      const Point out = direction(turn + static_cast<double>(i) / stones);
+      const Point at = square.centre + out * (r + random.between(-0.07, 0.07));
+      (random.chance(0.5) ? pale : dark)
+          .append(closed(oriented_rectangle(at, random.between(0.36, 0.58),
+                                            random.between(0.26, 0.38), right_of(out))));
+    }
+  }
+  brush.fill(pale, faded(lighter(paving, 0.5), 0.75));
+  brush.fill(dark, faded(darker(paving, 0.22), 0.7));
+  brush.line(smooth_closed(blob(square.centre, rim, 0.03, 14, seed)),
+             faded(darker(street, 0.35), 0.8), 0.16, Role::Texture);
+}
+
 void draw_streets(Brush& brush, const CityArt& art, std::uint64_t seed) {
   Path ways;
   for (const Points& street : art.streets) ways.append(smooth_open(street));
@@ -79,19 +106,8 @@ void draw_streets(Brush& brush, const CityArt& art, std::uint64_t seed) {
   brush.fill(squares(0.3), brush.tone(Tone::StreetEdge));
   brush.list().stroke(ways, {brush.tone(Tone::Street)}, street_fill);
   brush.fill(squares(0), brush.tone(Tone::Street));
-  HashRandom random(hash_with(seed, 305));
-  Path pale, dark;
-  for (const Plaza& square : art.squares) {
-    const int stones = static_cast<int>(square.radius * square.radius * 5);
-    for (int i = 0; i < stones; ++i) {
-      const Point p = square.centre +
-                      direction(random.unit()) * (std::sqrt(random.unit()) * square.radius * 0.9);
-      (random.chance(0.5) ? pale : dark)
-          .append(ellipse(p, random.between(0.15, 0.25), random.between(0.1, 0.16)));
-    }
-  }
-  brush.fill(pale, faded(lighter(brush.tone(Tone::Street), 0.4), 0.6));
-  brush.fill(dark, faded(brush.tone(Tone::CityGround), 0.5));
+  for (std::size_t i = 0; i < art.squares.size(); ++i)
+    pave(brush, art.squares[i], hash_with(seed, 305 + i));
 }
 
 /// Ground and street again along the trim, so that both tiles of a seam agree to the pixel.

@@ -167,11 +167,12 @@ std::vector<House> seam_houses_of(const TownSide& side, const Palette& palette) 
   struct Place {
     double middle, width, depth;  ///< mm along the side from its middle, and both ways across
     Tone roof;
+    double deep;  ///< share of the deep red in its roof
   };
-  constexpr Place places[] = {{3.45, 3.3, 3.5, Tone::Roof5},
-                              {6.85, 2.8, 4.3, Tone::Roof2},
-                              {10.4, 3.5, 3.1, Tone::Roof7},
-                              {13.85, 2.6, 3.9, Tone::Roof4}};
+  constexpr Place places[] = {{3.45, 3.3, 3.5, Tone::Roof5, 0.45},
+                              {6.85, 2.8, 4.3, Tone::Roof2, 0.2},
+                              {10.4, 3.5, 3.1, Tone::Roof7, 0.35},
+                              {13.85, 2.6, 3.9, Tone::Roof4, 0.3}};
   std::vector<House> houses;
   const Point along_side = unit(side.to - side.from);
   for (const Place& place : places)
@@ -181,7 +182,8 @@ std::vector<House> seam_houses_of(const TownSide& side, const Palette& palette) 
       house.axis = side.inward;  // the ridge crosses the trim
       house.width = place.depth;
       house.depth = place.width;
-      house.roof = palette[place.roof];
+      // As dark as two slopes in common light: a row of bright roofs would trace the seam.
+      house.roof = darker(mixed(palette[place.roof], palette[Tone::RoofDeep], place.deep), 0.06);
       houses.push_back(house);
     }
   return houses;

@@ -25,38 +25,116 @@ Colour village_roof(const Palette& palette, HashRandom& random) {
   return town_roof(palette, random.next(), 0.35);
 }
 
-/// Houses close around the crossing, each with its ridge along the ring.
+constexpr double village_reach = 10.2;  ///< mm from the middle to the last wall
+
+/// Do two houses overlap, with `gap` mm between them? (Separating axes.)
+bool collide(const House& a, const House& b, double gap) {
+  for (const Point axis : {a.axis, right_of(a.axis), b.axis, right_of(b.axis)}) {
+    const auto reach = [axis](const House& h) {
+      return std::abs(dot(h.axis, axis)) * h.width / 2 +
+             std::abs(dot(right_of(h.axis), axis)) * h.depth / 2;
+    };
+    if (std::abs(dot(b.centre - a.centre, axis)) > reach(a) + reach(b) + gap) return false;
+  }
+  return true;
+}
+
+/// A village in the making: houses that stand off roads, figures and each other.
+class Village {
+ public:
+  Village(const SettingPlace& place, double square, std::vector<House>& houses)
+      : place_(place), square_(square), houses_(houses) {}
+
+  /// Builds the house if it fits.
+  bool build(const House& house) {
+    for (const double u : {-0.5, 0.0, 0.5})
+      for (const double v : {-0.5, 0.0, 0.5}) {
+        const Point p = house.centre + house.axis * (u * house.width) +
+                        right_of(house.axis) * (v * house.depth);
+        if (distance(p, place_.at) < square_ * 0.92 || !off_the_roads(place_, p, 0.25) ||
+            !place_.is_clear(p, 0.25))
+          return false;
+      }
+    for (const House& other : houses_)
+      if (collide(house, other, 0.22)) return false;
+    houses_.push_back(house);
+    return true;
+  }
+
+ private:
+  const SettingPlace& place_;
+  double square_;
+  std::vector<House>& houses_;
+};
+
+House village_house(const Palette& palette, HashRandom& random) {
+  House house;
+  house.width = random.between(3.1, 4.3);
+  house.depth = random.between(2.4, 3.0);
+  const double kind = random.unit();
+  house.shape = kind < 0.5 ? RoofShape::Gable : kind < 0.75 ? RoofShape::HalfHip : RoofShape::Hip;
+  house.roof = village_roof(palette, random);
+  house.seed = random.next();
+  return house;
+}
+
+/// Houses line the roads next to the crossing on both sides; more stand about it where no road
+/// leaves.
 std::vector<House> houses_around(const SettingPlace& place, const Palette& palette,
-                                 HashRandom& random, double inner) {
+                                 HashRandom& random, double square) {
+  constexpr std::size_t most = 11;
+
   std::vector<House> houses;
-  const int tries = 72;
+  Village village(place, square, houses);
+  for (const Point arm : place.arms)
+    for (const double side : {-1.0, 1.0}) {
+      double s = square * 0.6;
+      for (int n = random.chance(0.55) ? 2 : 1; n > 0 && houses.size() < most; --n) {
+        House house = village_house(palette, random);
+        const bool gable_on = random.chance(0.3);
+        house.axis = gable_on ? right_of(arm) : arm;
+        const double deep = gable_on ? house.width : house.depth;
+        const double wide = gable_on ? house.depth : house.width;
+        const double aside = place.arm_width / 2 + 0.4 + random.between(0, 0.5) + deep / 2;
+        for (; s + wide / 2 < village_reach; s += 0.3) {
+          house.centre = place.at + arm * s + right_of(arm) * (side * aside);
+          if (village.build(house)) break;
+        }
+      }
+    }
   const double turn = random.unit();
-  for (int i = 0; i < tries && houses.size() < 7; ++i) {
+  for (int i = 0; i < 60 && houses.size() < most; ++i) {
     // Golden section: spreads the tries over the ring.
     const Point out = direction(turn + i * 0.61803398875);
-    House house;
-    house.width = random.between(3.0, 4.2);
-    house.depth = random.between(2.3, 3.0);
-    house.axis = random.chance(0.75) ? right_of(out) : out;
-    const double half = (house.axis.x * out.x + house.axis.y * out.y) > 0.5 ||
-                                (house.axis.x * out.x + house.axis.y * out.y) < -0.5
-                            ? house.width / 2
-                            : house.depth / 2;
-    const double reach = length(Point{house.width, house.depth}) / 2;
-    house.centre = place.at + out * (inner + half + random.between(0.15, 0.7));
-    bool fits =
-        off_the_roads(place, house.centre, half + 0.1) && place.is_clear(house.centre, half + 0.3);
-    for (const House& other : houses)
-      fits = fits && distance(other.centre, house.centre) >
-                         0.8 * (reach + length(Point{other.width, other.depth}) / 2);
-    if (!fits) continue;
-    const double kind = random.unit();
-    house.shape = kind < 0.5 ? RoofShape::Gable : kind < 0.75 ? RoofShape::HalfHip : RoofShape::Hip;
-    house.roof = village_roof(palette, random);
-    house.seed = random.next();
-    houses.push_back(house);
+    House house = village_house(palette, random);
+    house.axis = random.chance(0.8) ? right_of(out) : out;
+    house.centre = place.at + out * (square + house.depth / 2 + random.between(0.3, 2.4));
+    village.build(house);
   }
   return houses;
+}
+
+/// Kitchen gardens behind the houses, away from the crossing.
+void draw_plots(Brush& brush, const SettingPlace& place, const std::vector<House>& houses,
+                HashRandom& random) {
+  std::vector<House> plots;
+  for (const House& house : houses) {
+    if (!random.chance(0.5)) continue;
+    const Point across = right_of(house.axis);
+    const double side = dot(across, house.centre - place.at) > 0 ? 1 : -1;
+    House plot;
+    plot.axis = house.axis;
+    plot.width = 2.8;
+    plot.depth = 2.2;
+    plot.centre = house.centre + across * (side * (house.depth / 2 + 0.35 + plot.depth / 2));
+    bool fits = distance(plot.centre, place.at) < village_reach &&
+                place.is_clear(plot.centre, 1.9) && off_the_roads(place, plot.centre, 1.6);
+    for (const House& other : houses) fits = fits && !collide(plot, other, 0.2);
+    for (const House& other : plots) fits = fits && !collide(plot, other, 0.2);
+    if (!fits) continue;
+    plots.push_back(plot);
+    draw_town_allotment(brush, plot.centre, plot.axis, plot.width, random.next());
+  }
 }
 
 void draw_crossing_feature(Brush& brush, Point at, std::uint64_t seed) {
@@ -110,14 +188,15 @@ void draw_hamlet(Brush& brush, const SettingPlace& place) {
   HashRandom random(hash_with(place.seed, 8));
   const double square = place.core > 0 ? place.core : place.size * 0.25;
   draw_cobbles(brush, place.at, square, brush.tone(Tone::Cobble), place.seed);
-  const std::vector<House> houses = houses_around(place, brush.palette(), random, square * 0.9);
+  const std::vector<House> houses = houses_around(place, brush.palette(), random, square);
+  draw_plots(brush, place, houses, random);
   draw_house_shadows(brush, houses);
   draw_houses(brush, houses);
   for (std::uint64_t i = 0; i < houses.size(); ++i) {
     const Point out = unit(houses[i].centre - place.at);
-    const Point at = houses[i].centre + out * (houses[i].depth * 0.5 + 0.9) +
+    const Point at = houses[i].centre + out * (houses[i].depth * 0.5 + 1.3) +
                      right_of(out) * random.between(-1.2, 1.2);
-    if (random.chance(0.6) && off_the_roads(place, at, 0.9) && place.is_clear(at, 1.5))
+    if (random.chance(0.4) && off_the_roads(place, at, 0.9) && place.is_clear(at, 1.5))
       draw_tree(brush, at, random.between(0.65, 0.95), hash_with(place.seed, 110 + i));
   }
   draw_crossing_feature(brush, place.at, place.seed);

@@ -44,6 +44,66 @@ void draw_tent(Brush& brush, Point at, double radius, Colour fabric, std::uint64
   brush.shape(Path().circle(at, 0.2), brush.tone(Tone::Gold), 0.08);
 }
 
+/// A pennant on a pole that leans out from `at`.
+void draw_pennant(Brush& brush, Point at, Point way, Colour colour) {
+  const Point side = right_of(way);
+  brush.line(open({at, at + way * 1.9}), brush.tone(Tone::WoodDark), 0.16, Role::Light);
+  brush.shape(closed({at + way * 0.7, at + way * 1.9, at + way * 1.5 + side * 1.15}), colour, 0.11,
+              Role::Hatched);
+  brush.shape(Path().circle(at, 0.2), brush.tone(Tone::Gold), 0.09);
+}
+
+/// A ridge tent from above: two striped slopes, guy ropes, an open flap at the end that looks
+/// along `axis`. From every side it reads as a roof of cloth, and not as an awning.
+void draw_ridge_tent(Brush& brush, Point at, Point axis, double length, Colour fabric) {
+  const Point across = right_of(axis);
+  const double half = length / 2, depth = length * 0.36;
+  const auto on = [&](double u, double v) { return at + axis * u + across * v; };
+  Path ropes, pegs;
+  for (const double u : {-half, 0.0, half})
+    for (const double v : {-1.0, 1.0}) {
+      const Point end = on(u * 1.16, v * (depth + 0.62));
+      ropes.move(on(u, v * depth)).line(end);
+      pegs.circle(end, 0.13);
+    }
+  brush.line(ropes, brush.tone(Tone::WoodDark), 0.1, Role::Texture);
+  brush.fill(pegs, brush.tone(Tone::WoodDark));
+  // Eaves sag a little between the ropes.
+  const auto eaves = [&](double v, double u) {
+    return on(u, v * (depth - 0.12 * (1 - 4 * (u / length) * (u / length))));
+  };
+  Points rim;
+  for (int i = 0; i <= 8; ++i) rim.push_back(eaves(-1, -half + length * i / 8));
+
+  for (int i = 8; i >= 0; --i) rim.push_back(eaves(1, -half + length * i / 8));
+  brush.shadow(closed(rim), 0.55, 0.15);
+  // Broad stripes of its colour, narrow ones of cream.
+  constexpr double cuts[] = {0, 0.24, 0.38, 0.62, 0.76, 1};
+  for (const double v : {-1.0, 1.0})
+    for (int i = 0; i < 5; ++i) {
+      const double u0 = -half + length * cuts[i], u1 = -half + length * cuts[i + 1];
+      const Colour cloth = i % 2 == 0 ? fabric : brush.tone(Tone::Cream);
+      brush.fill(closed({on(u0, 0), on(u1, 0), eaves(v, u1), eaves(v, u0)}), lit(cloth, across * v),
+                 i % 2 == 0 ? Role::Hatched : Role::Light);
+    }
+  // The open end is dark, with the flaps turned back.
+  brush.shape(closed({on(half, -depth * 0.45), on(half * 0.36, 0), on(half, depth * 0.45)}),
+              brush.tone(Tone::CityShadow), 0.1, Role::Solid);
+  brush.line(closed(rim), brush.tone(Tone::Outline), 0.15);
+  brush.line(open({on(-half, 0), on(half * 0.36, 0)}), brush.tone(Tone::Outline), 0.13);
+}
+
+/// May a ridge tent with its ropes and shadow stand here?
+bool is_room_for_tent(const SettingPlace& place, Point at, Point axis, double length) {
+  constexpr double pegs = 0.45, air = 0.7;  // mm beyond the cloth; about the whole
+  const double u = length * 0.5 + pegs, v = length * 0.36 + pegs;
+  for (const double along_it : {-1.0, 0.0, 1.0})
+    for (const double across : {-1.0, 0.0, 1.0})
+      if (!place.is_clear(at + axis * (u * along_it) + right_of(axis) * (v * across), air))
+        return false;
+  return true;
+}
+
 /// A throwing engine: frame, beam, counterweight.
 void draw_engine(Brush& brush, Point at, Point towards, double s) {
   const Point side = right_of(towards);
@@ -93,7 +153,7 @@ void draw_palisade(Brush& brush, const Points& line, const SettingPlace& place,
     if (s < gap_until) continue;
     const Station at = station(line, s);
     if (!place.is_clear(at.at, 1.1)) continue;
-    const Point out = left_of(at.heading);
+    const Point out = right_of(at.heading);  // the points threaten the town
     stakes.append(
         closed({at.at - at.heading * 0.24 - out * 0.55, at.at + at.heading * 0.24 - out * 0.55,
                 at.at + at.heading * 0.24 + out * 0.35, at.at + out * 0.75,
@@ -117,8 +177,8 @@ void draw_camp(Brush& brush, const SettingPlace& place) {
       const Point at =
           place.at + direction(random.between(-0.05, 0.05) + i * 0.25) * (place.size * 0.33);
       if (place.is_clear(at, 1.6))
-        draw_tent(brush, at, place.size * 0.16, brush.tone(fabrics[(i + shift) % 5]),
-                  random.next());
+        draw_ridge_tent(brush, at, unit(place.at - at), place.size * 0.27,
+                        brush.tone(fabrics[(i + shift) % 5]));
     }
     return;
   }
@@ -127,26 +187,41 @@ void draw_camp(Brush& brush, const SettingPlace& place) {
   // Tents in a row behind the stakes, the engine where there is most room near the middle.
   const Points row = moved_left(place.wall, 8.6);
   const double length_of_row = length_of(row);
-  const double engine = length_of_row * random.between(0.38, 0.62);
+  double engine = length_of_row * random.between(0.38, 0.62);
   bool engine_stands = false;
   for (double shove = 0; shove < 8 && !engine_stands; shove += 1) {
     const Station at = station(row, engine + (static_cast<int>(shove) % 2 == 0 ? shove : -shove));
     if (!place.is_clear(at.at, 3.4)) continue;
-    draw_engine(brush, at.at, right_of(at.heading), 1.0);
+    draw_engine(brush, at.at, right_of(at.heading), 1.25);
     engine_stands = true;
+    engine += static_cast<int>(shove) % 2 == 0 ? shove : -shove;
   }
   int tents = 0;
-  for (double s = 3; s < length_of_row - 2; s += 1) {
+  bool flies = false;
+  for (double s = 3; s < length_of_row - 2; s += 0.8) {
     if (engine_stands && std::abs(s - engine) < 5.0) continue;
     const Station at = station(row, s);
-    const double radius = random.between(1.55, 2.0);
-    const Point centre = at.at + left_of(at.heading) * random.between(-0.6, 0.8);
-    if (!place.is_clear(centre, radius + 1.0)) continue;
-    draw_tent(brush, centre, radius, brush.tone(fabrics[(tents + shift) % 5]), random.next());
+    const double long_side = random.between(4.0, 4.7);
+    const Point centre = at.at + left_of(at.heading) * random.between(-0.4, 0.8);
+    // Two tents of three look at the wall, the third stands along it.
+    const Point to_wall = right_of(at.heading);
+    const Point lean = direction(random.between(-0.03, 0.03));
+    const bool alongside = tents % 3 == 2;
+    const Point axis = along(alongside ? at.heading : to_wall, lean);
+    double roomy = 1;
+    while (roomy > 0.6 && !is_room_for_tent(place, centre, axis, long_side * roomy)) roomy *= 0.8;
+    if (roomy <= 0.6) continue;
+    const Colour fabric = brush.tone(fabrics[(tents + shift) % 5]);
+    draw_ridge_tent(brush, centre, axis, long_side * roomy, fabric);
+    const Point pole = centre - axis * (long_side * 0.3), flying = along(left_of(at.heading), lean);
+    if (!flies && place.is_clear(pole + flying * 2, 0.8)) {
+      draw_pennant(brush, pole, flying, brush.tone(fabrics[(shift + 3) % 5]));
+      flies = true;
+    }
     ++tents;
-    s += 4.2;
+    s += (alongside ? 5.2 : 4.0) * roomy;
   }
-  const Station fire = station(moved_left(place.wall, 12), total * random.between(0.35, 0.65));
+  const Station fire = station(moved_left(place.wall, 13.2), total * random.between(0.35, 0.65));
   if (place.is_clear(fire.at, 1.4)) draw_campfire(brush, fire.at, 1.0);
 }
 

@@ -107,14 +107,17 @@ void draw_palace(Brush& brush, const SettingPlace& place) {
   brush.shape(closed(frame.box(0, 0, 2 * w, 2 * d)), brush.tone(Tone::Stone), 0.15);
   brush.shape(closed(frame.box(0, 1.2, 2 * w - 5.4, 2 * d - 5.0)), brush.tone(Tone::Cobble), 0.1);
   // Curtain wall with merlons all round.
+  // Where the palace is small its merlons are too, and its towers have plain roofs.
+  const bool small = s < 0.6;
+  const double tooth = small ? 0.34 : 0.52;
   Path merlons;
   const auto row = [&](Point from, Point to) {
-    const int count = static_cast<int>(distance(from, to) / 0.95);
+    const int count = static_cast<int>(distance(from, to) / (1.85 * tooth));
     for (int i = 0; i < count; ++i)
       merlons.append(closed(
-          oriented_rectangle(between(from, to, (i + 0.5) / count), 0.52, 0.5, unit(to - from))));
+          oriented_rectangle(between(from, to, (i + 0.5) / count), tooth, tooth, unit(to - from))));
   };
-  const double mw = w - 0.3, md = d - 0.3;
+  const double mw = w - 0.58 * tooth / s, md = d - 0.58 * tooth / s;
   row(frame.at(-mw, -md), frame.at(mw, -md));
   row(frame.at(-mw, md), frame.at(mw, md));
   row(frame.at(-mw, -md), frame.at(-mw, md));
@@ -128,7 +131,7 @@ void draw_palace(Brush& brush, const SettingPlace& place) {
   draw_houses(brush, halls);
   draw_fountain(brush, frame.at(0, 1.3), 1.0 * s);
   const TowerShape corner_shape =
-      random.chance(0.5) ? TowerShape::SquareOpen : TowerShape::SquareRoofed;
+      random.chance(0.5) && !small ? TowerShape::SquareOpen : TowerShape::SquareRoofed;
   for (const double u : {-w, w})
     for (const double v : {-d, d}) {
       const bool great = u > 0 && v < 0;

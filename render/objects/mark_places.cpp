@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "render/draw/hash_random.hpp"
+#include "render/objects/mark_look.hpp"
 #include "render/objects/occupancy.hpp"
 #include "render/objects/open_ground.hpp"
 
@@ -11,11 +12,12 @@ namespace tw::render {
 
 namespace {
 
-constexpr double wall_room = 1.3;    ///< mm from a wall's centreline to a mark
-constexpr double least_site = 3.6;   ///< mm: a place with less land about it stands in a town
-constexpr double figure_room = 3.4;  ///< mm about a figure's spot
-constexpr double usual_glyph_mm = 8;
-constexpr int most_copies = 4;  ///< a number up to this is shown by as many pictures
+constexpr double wall_room = 1.3;        ///< mm from a wall's centreline to a mark
+constexpr double least_site = 3.6;       ///< mm: a place with less land about it stands in a town
+constexpr double figure_room = 3.4;      ///< mm about a figure's spot
+constexpr double figure_on_road = 2.4;   ///< the same for houses by a road, which they line
+constexpr double least_landmark = 0.34;  ///< of its usual size: a setting still reads as what it is
+constexpr int most_copies = 4;           ///< a number up to this is shown by as many pictures
 
 class Placer {
  public:
@@ -50,75 +52,31 @@ class Placer {
     things_.push_back(std::move(thing));
   }
 
-  /// Does a mark of the host say that it is drawn instead of it?
-  [[nodiscard]] const MarkKind* substitute(PartIndex part) const {
-    for (const MarkValue& mark : slice(set_.marks, parts_[part].marks))
-      if (const MarkKind& kind = set_.vocabulary.marks[mark.mark];
-          kind.stands == "instead of the building")
-        return &kind;
-    return nullptr;
-  }
-
-  /// What a place is drawn as: a hint of the tile, a mark in its stead, or its kind.
-  PlacedThing thing_for_place(PartIndex part) const {
-    const FeatureKind& kind = set_.kind_of(parts_[part]);
-    PlacedThing thing;
-    thing.part = part;
-    thing.is_place = true;
-    thing.glyph = kind.glyph;
-    thing.from = kind.declared_by;
-    thing.setting = setting_named(kind.drawn);
-    thing.place.size = kind.size_mm;
-    if (const MarkKind* mark = substitute(part)) {
-      thing.glyph = mark->glyph;
-      thing.from = mark->declared_by;
-      thing.setting = setting_named(mark->drawn);
-      thing.place.size = mark->size_mm;
-    }
-    if (const Setting* look = setting_named(set_.name(parts_[part].hints.look)); look != nullptr) {
-      thing.setting = look;
-      thing.place.size = look->usual_mm;
-    }
-    thing.letters = initials(kind.title, kind.name);
-    if (thing.place.size <= 0)
-      thing.place.size = thing.setting != nullptr ? thing.setting->usual_mm : usual_glyph_mm;
-    thing.place.seed = seed();
-    return thing;
-  }
-
-  static std::string initials(const Text& title, const std::string& name) {
-    const std::string text = title.empty() ? name : title.in("en");
-    // The first character, which may take several bytes.
-    std::size_t bytes = 1;
-    while (bytes < text.size() && (static_cast<unsigned char>(text[bytes]) & 0xC0U) == 0x80U)
-      ++bytes;
-    std::string first = text.substr(0, bytes);
-    if (first.size() == 1 && first[0] >= 'a' && first[0] <= 'z')
-      first[0] = static_cast<char>(first[0] - 'a' + 'A');
-    return first;
-  }
-
   void add_junction(std::size_t index) {
     const JunctionSite& junction = layout_.junctions[index];
     if (junction.place == no_part) return;
-    PlacedThing thing = thing_for_place(junction.place);
+    PlacedThing thing = look_of_place(set_, parts_, junction.place);
+    thing.place.seed = seed();
     thing.place.at = junction.at;
     thing.place.core = junction.radius;
     thing.place.arms = arms_at(layout_, junction.at, junction.radius);
     thing.place.clear = [layout = &layout_, at = junction.at](Point p, double radius) {
+      for (const FigureSpot& spot : layout->spots)
+        if (distance(p, spot.at) < figure_on_road + radius) return false;
       return open_room(*layout, p, at) >= radius;
     };
     if (thing.setting == nullptr)
       thing.place.size = std::min(thing.place.size, 2 * junction.radius);
     // Houses stand around the crossing itself.
     const bool spreads = thing.setting != nullptr && thing.setting->usual_mm > 3 * junction.radius;
-    keep(std::move(thing), junction.radius + (spreads ? 4.2 : 0.0));
+    keep(std::move(thing), junction.radius + (spreads ? 5.6 : 0.0));
   }
 
   void add_site(std::size_t index) {
     const Site& site = layout_.sites[index];
     if (site.place == no_part || site.at_junction) return;
-    PlacedThing thing = thing_for_place(site.place);
+    PlacedThing thing = look_of_place(set_, parts_, site.place);
+    thing.place.seed = seed();
     if (site.city < 0 && open_room(layout_, site.at, site.at) < least_site &&
         !layout_.cities.empty() && arms_at(layout_, site.at, site.radius).empty()) {
       put_in_city(std::move(thing), false);
@@ -143,16 +101,8 @@ class Placer {
     if (part != no_part && kind.stands == "instead of the building" &&
         set_.kind_of(parts_[part]).lie == Lie::Place)
       return;  // drawn as its host
-    PlacedThing thing;
+    PlacedThing thing = look_of_mark(kind, value);
     thing.part = part;
-    thing.from = kind.declared_by;
-    thing.glyph = glyph_of(kind, value);
-    thing.setting = setting_named(kind.drawn);
-    if (kind.takes == MarkTakes::Direction) thing.compass = value.word;
-    thing.letters = letters_of(kind, value);
-    thing.place.size = kind.size_mm > 0           ? kind.size_mm
-                       : thing.setting != nullptr ? thing.setting->usual_mm
-                                                  : usual_glyph_mm;
     int copies = 1;
     if (kind.takes == MarkTakes::Number && !thing.is_generic())
       copies = std::clamp(value.value, 1, most_copies);
@@ -160,24 +110,6 @@ class Placer {
       thing.place.seed = seed();
       put(thing, kind.stands);
     }
-  }
-
-  static std::string glyph_of(const MarkKind& kind, const MarkValue& value) {
-    std::string glyph = kind.glyph;
-    const std::string slot = "{word}";
-    const std::size_t at = glyph.find(slot);
-    if (at != std::string::npos && kind.takes == MarkTakes::Word && value.word >= 0 &&
-        static_cast<std::size_t>(value.word) < kind.words.size())
-      glyph.replace(at, slot.size(), kind.words[static_cast<std::size_t>(value.word)]);
-    return glyph;
-  }
-
-  static std::string letters_of(const MarkKind& kind, const MarkValue& value) {
-    if (kind.takes == MarkTakes::Number) return std::to_string(value.value);
-    if (kind.takes == MarkTakes::Word && value.word >= 0 &&
-        static_cast<std::size_t>(value.word) < kind.words.size())
-      return initials({}, kind.words[static_cast<std::size_t>(value.word)]);
-    return initials(kind.title, kind.name);
   }
 
   void put(PlacedThing thing, const std::string& stands) {
@@ -259,16 +191,28 @@ class Placer {
     thing.place.size = std::clamp(2 * best.room, std::min(5.0, thing.place.size), thing.place.size);
     thing.place.at = safe_place(layout_, best.at, thing.place.size);
     thing.place.facing = direction(0.25 * HashRandom(thing.place.seed).below(4));
-    leave_out_cramped_setting(thing, 2 * best.room);
+    PlacedThing beside = thing;
+    const bool parted = leave_out_cramped_setting(thing, 2 * best.room);
     keep(thing, thing.place.size / 2 + 0.3);
+    if (!parted) return;
+    // The setting without its picture, smaller, if the town has room for it elsewhere.
+    beside.glyph.clear();
+    beside.place.size = least_landmark * beside.setting->usual_mm;
+    const double needed = beside.place.size;
+    put_in_city(std::move(beside), by_wall);
+    if (things_.back().place.size < needed - 0.05) {
+      things_.pop_back();
+      taken_.pop_back();
+    }
   }
 
-  /// Where there is no room for the setting, its picture alone is easier to read.
-  static void leave_out_cramped_setting(PlacedThing& thing, double room) {
-    if (thing.setting == nullptr || thing.glyph.empty()) return;
-    if (thing.place.size >= 0.6 * thing.setting->usual_mm) return;
+  /// Where there is no room for the setting, its picture alone is easier to read. True if so.
+  static bool leave_out_cramped_setting(PlacedThing& thing, double room) {
+    if (thing.setting == nullptr || thing.glyph.empty()) return false;
+    if (thing.place.size >= 0.6 * thing.setting->usual_mm) return false;
     thing.setting = nullptr;
     thing.place.size = std::clamp(room, 5.0, 9.0);
+    return true;
   }
 
   [[nodiscard]] static double distance_to_walls(const CityRegion& region, Point p) {
@@ -419,14 +363,18 @@ class Placer {
     for (const PlacedThing& host : things_) {
       if (!host.is_place || host.part != thing.part) continue;
       thing.place.size = std::min(thing.place.size, std::max(4.5, host.place.size * 0.4));
-      const double away = std::max(0.0, host.place.size / 2 - thing.place.size * 0.35);
+      // On a building the badge overlaps its corner; beside another badge both stay whole.
+      const bool on_building = host.setting != nullptr;
+      const double away = on_building
+                              ? 1.2 * std::max(0.0, host.place.size / 2 - thing.place.size * 0.35)
+                              : host.place.size / 2 + thing.place.size / 2;
       const Point facing = host.place.facing;
       // Behind and beside the entrance, corner after corner.
       int used = 0;
       for (const PlacedThing& other : things_)
         if (!other.is_place && other.part == thing.part) ++used;
       const Point corner = along(facing, direction(0.375 + 0.25 * used));
-      thing.place.at = host.place.at + corner * (away * 1.2);
+      thing.place.at = host.place.at + corner * away;
       thing.city = host.city;
       things_.push_back(std::move(thing));
       return;

@@ -10,7 +10,7 @@ constexpr Setting table[] = {
     {"camp", draw_camp, 0.6, 16, 0, 0, 0.4},
     {"crossing", draw_paved_crossing, 0.55, 7, 0, 0, 0.6},
     {"fairground", draw_fairground, 0.55, 14, 0, 0, 0.4},
-    {"hamlet", draw_hamlet, 0.55, 17, 0, 0, 0.25},
+    {"hamlet", draw_hamlet, 0.62, 17, 0, 0, 0.25},
     {"homestead", draw_homestead, 0.7, 10, 0.44, 0.12, 0.42},
     {"lookout", draw_lookout, 0.55, 8, 0, 0.55, 0.5},
     {"minster", draw_minster, 0.52, 18, 0, 0, 0.3},

@@ -12,6 +12,7 @@ set(TW_RENDER_OBJECTS
   objects/great_buildings.cpp
   objects/houses.cpp
   objects/landmarks.cpp
+  objects/mark_look.cpp
   objects/mark_places.cpp
   objects/occupancy.cpp
   objects/open_ground.cpp

@@ -39,6 +39,15 @@ Colour rim_of(Lie lie, const Palette& palette) {
   return palette[Tone::Outline];
 }
 
+/// Is what lies on the ground hidden here by something that is carried over it?
+bool under_a_deck(const TileLayout& layout, PartIndex part, Point p) {
+  constexpr double half_a_label = 2.6;
+  for (const Deck& deck : layout.decks)
+    if (deck.over != part && distance_to_line(p, deck.line) < deck.width / 2 + half_a_label)
+      return true;
+  return false;
+}
+
 /// Where a part is named: fields where they are widest, lines on their way, the rest in their
 /// middle.
 std::optional<Point> place_of(const TileLayout& layout, std::span<const PlacedThing> things,
@@ -50,14 +59,24 @@ std::optional<Point> place_of(const TileLayout& layout, std::span<const PlacedTh
       if (field.field == part) return field.at;
     return std::nullopt;
   }
-  for (const FigureSpot& spot : layout.spots)
-    if (spot.part == part) return spot.at;
+  std::optional<Point> somewhere;
+  for (const FigureSpot& spot : layout.spots) {
+    if (spot.part != part) continue;
+    if (!under_a_deck(layout, part, spot.at)) return spot.at;
+    somewhere = spot.at;
+  }
   for (const Site& site : layout.sites)
     if (site.place == part) return site.at;
-  for (const LineRun& run : layout.lines)
-    if (run.part == part)
-      return station(run.line, bleed_reach + (length_of(run.line) - bleed_reach) * 0.4).at;
-  return std::nullopt;
+  for (const LineRun& run : layout.lines) {
+    if (run.part != part) continue;
+    for (const double share : {0.4, 0.6, 0.25, 0.75, 0.12, 0.88}) {
+      const Point p =
+          station(run.line, bleed_reach + (length_of(run.line) - 2 * bleed_reach) * share).at;
+      if (!under_a_deck(layout, part, p)) return p;
+      if (!somewhere) somewhere = p;
+    }
+  }
+  return somewhere;
 }
 
 }  // namespace

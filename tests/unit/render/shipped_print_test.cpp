@@ -10,6 +10,7 @@
 #include "render/press/lint.hpp"
 #include "render/sheet/other_pieces.hpp"
 #include "render/sheet/tile_pieces.hpp"
+#include "render/theme/labels.hpp"
 #include "render/theme/theme.hpp"
 #include "render/tile_art.hpp"
 #include "support/source_dir.hpp"
@@ -78,6 +79,40 @@ TEST(ShippedPrint, NothingThatIsShippedIsWarnedOf) {
       EXPECT_EQ(remarks(*set, theme.name, looked_at), "") << folder.filename();
   }
   EXPECT_GT(looked_at, 300U);
+}
+
+/// Labels of ways that stand on a bridge over them.
+std::string misplaced_labels(const TileSet& set, std::size_t& looked_at) {
+  const Theme theme = make_theme(*built_in_theme("schematic"));
+  std::string text;
+  for (std::size_t i = 0; i < set.tiles.size(); ++i) {
+    const auto id = make_id<TileId>(i);
+    const TileLayout layout = lay_out(set, id);
+    DrawList list;
+    draw_labels(list, set, id, layout, {}, theme);
+    for (const Item& item : list.items()) {
+      const auto* run = std::get_if<TextRun>(&item);
+      if (run == nullptr) continue;
+      for (const Deck& deck : layout.decks) {
+        if (deck.under == no_part || run->text != label_of(set, set.tiles[id], deck.under))
+          continue;
+        ++looked_at;
+        if (distance_to_line(run->at, deck.line) < deck.width / 2 + 1)
+          text += std::string(set.name(set.tiles[id].id)) + ": " + run->text + "\n";
+      }
+    }
+  }
+  return text;
+}
+
+TEST(ShippedPrint, NoLabelStandsOnABridgeOverWhatItNames) {
+  std::size_t looked_at = 0;
+  for (const auto& folder : shipped_folders()) {
+    const auto set = compiled(folder);
+    ASSERT_TRUE(set) << folder;
+    EXPECT_EQ(misplaced_labels(*set, looked_at), "") << folder.filename();
+  }
+  EXPECT_GT(looked_at, 4U);
 }
 
 }  // namespace

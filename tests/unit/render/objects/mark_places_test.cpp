@@ -96,6 +96,40 @@ TEST(MarkPlaces, ACampLiesBeforeTheWall) {
   EXPECT_GT(things[0].place.wall.size(), 1U);
 }
 
+TEST(MarkPlaces, ASettingThatATownIsTooSmallForStandsBesideItsPicture) {
+  MarkKind kind;
+  kind.drawn = "palace";
+  kind.glyph = "glyphs/sign.svg";
+  kind.stands = "on a plaza";
+  kind.size_mm = 17;
+  const TileSet set = set_with(kind, 0, 1);
+  for (int variant = 0; variant < tile_variants; ++variant) {
+    const auto things = placed(set, variant);
+    ASSERT_EQ(things.size(), 2U);
+    EXPECT_EQ(things[0].setting, nullptr);
+    EXPECT_EQ(things[0].glyph, kind.glyph);
+    EXPECT_EQ(things[1].setting, setting_named("palace"));
+    EXPECT_TRUE(things[1].glyph.empty());
+    EXPECT_GE(distance(things[0].place.at, things[1].place.at),
+              (things[0].place.size + things[1].place.size) / 2);
+  }
+}
+
+TEST(MarkPlaces, NoPictureStandsNearTheTrim) {
+  for (const std::string stands : {"on a plaza", "along the wall"}) {
+    MarkKind kind;
+    kind.glyph = "glyphs/sign.svg";
+    kind.stands = stands;
+    kind.size_mm = 12;  // more than the town has room for
+    const TileSet set = set_with(kind, 0, 1);
+    for (int variant = 0; variant < tile_variants; ++variant) {
+      const PlacedThing thing = placed(set, variant).at(0);
+      const TileLayout layout = lay_out(set, make_id<TileId>(0), variant);
+      EXPECT_GE(trim_distance(layout, thing.place.at), thing.place.size / 2 + 3);
+    }
+  }
+}
+
 TEST(MarkPlaces, LettersAreWholeCharacters) {
   MarkKind kind;
   kind.title.by_language = {{"en", "ürn"}};
