@@ -54,7 +54,7 @@ void draw_pennant(Brush& brush, Point at, Point way, Colour colour) {
 }
 
 /// A ridge tent from above: two striped slopes, guy ropes, an open flap at the end that looks
-/// along `axis`. From every side it reads as a roof of cloth, and not as an awning.
+/// along `axis`. From every side it reads as a roof of canvas, and not as an awning.
 void draw_ridge_tent(Brush& brush, Point at, Point axis, double length, Colour fabric) {
   const Point across = right_of(axis);
   const double half = length / 2, depth = length * 0.36;
@@ -82,9 +82,9 @@ void draw_ridge_tent(Brush& brush, Point at, Point axis, double length, Colour f
   for (const double v : {-1.0, 1.0})
     for (int i = 0; i < 5; ++i) {
       const double u0 = -half + length * cuts[i], u1 = -half + length * cuts[i + 1];
-      const Colour cloth = i % 2 == 0 ? fabric : brush.tone(Tone::Cream);
-      brush.fill(closed({on(u0, 0), on(u1, 0), eaves(v, u1), eaves(v, u0)}), lit(cloth, across * v),
-                 i % 2 == 0 ? Role::Hatched : Role::Light);
+      const Colour canvas = i % 2 == 0 ? fabric : brush.tone(Tone::Cream);
+      brush.fill(closed({on(u0, 0), on(u1, 0), eaves(v, u1), eaves(v, u0)}),
+                 lit(canvas, across * v), i % 2 == 0 ? Role::Hatched : Role::Light);
     }
   // The open end is dark, with the flaps turned back.
   brush.shape(closed({on(half, -depth * 0.45), on(half * 0.36, 0), on(half, depth * 0.45)}),
@@ -95,7 +95,7 @@ void draw_ridge_tent(Brush& brush, Point at, Point axis, double length, Colour f
 
 /// May a ridge tent with its ropes and shadow stand here?
 bool is_room_for_tent(const SettingPlace& place, Point at, Point axis, double length) {
-  constexpr double pegs = 0.45, air = 0.7;  // mm beyond the cloth; about the whole
+  constexpr double pegs = 0.45, air = 0.7;  // mm beyond the canvas; about the whole
   const double u = length * 0.5 + pegs, v = length * 0.36 + pegs;
   for (const double along_it : {-1.0, 0.0, 1.0})
     for (const double across : {-1.0, 0.0, 1.0})
