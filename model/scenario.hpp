@@ -26,7 +26,7 @@ struct ScenarioPiece {
   Spanned<std::string> by;       ///< another player than the one whose turn it is; or empty
 };
 
-enum class StepKind : std::uint8_t { Turn, Expect, EndOfGame };
+enum class StepKind : std::uint8_t { Turn, Expect, PackEmpty, EndOfGame };
 
 struct ScenarioStep {
   StepKind kind = StepKind::Turn;
@@ -36,6 +36,7 @@ struct ScenarioStep {
   int turned = 0;          ///< quarter turns clockwise
   bool discarded = false;  ///< drawn, and put aside because it lies nowhere
   std::vector<ScenarioPiece> lay, deploy, recall, convert, send;
+  std::vector<Spanned<std::string>> auction;  ///< what is said in it, in order
   std::vector<Spanned<std::string>> may, may_not, scores;
   std::vector<Spanned<std::string>> expect;  ///< of an Expect step
 };

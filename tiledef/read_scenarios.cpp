@@ -115,6 +115,7 @@ void read_turn(const YamlNode& node, ScenarioStep& step, DiagSink& diagnostics) 
   step.recall = read_pieces(map, "recall", diagnostics);
   step.convert = read_pieces(map, "convert", diagnostics);
   step.send = read_pieces(map, "send", diagnostics);
+  step.auction = read_sentences(map, "auction", diagnostics);
   step.may = read_sentences(map, "may", diagnostics);
   step.may_not = read_sentences(map, "may-not", diagnostics);
   step.scores = read_sentences(map, "scores", diagnostics);
@@ -125,6 +126,8 @@ ScenarioStep read_step(const YamlNode& node, const Key& row, DiagSink& diagnosti
   step.span = node.span;
   if (node.is_scalar() && node.text == "end of game") {
     step.kind = StepKind::EndOfGame;
+  } else if (node.is_scalar() && node.text == "pack is empty") {
+    step.kind = StepKind::PackEmpty;
   } else if (node.is_map() && node.entries.size() == 1 &&
              node.entries.front().key->text == "expect") {
     step.kind = StepKind::Expect;
@@ -134,7 +137,7 @@ ScenarioStep read_step(const YamlNode& node, const Key& row, DiagSink& diagnosti
   } else if (node.is_map()) {
     read_turn(node, step, diagnostics);
   } else {
-    report_wrong_value(node, row, "turns, `expect` and `end of game`", diagnostics);
+    report_wrong_value(node, row, "turns, `expect`, `pack is empty` and `end of game`", diagnostics);
   }
   return step;
 }

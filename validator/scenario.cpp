@@ -52,6 +52,12 @@ GameSpec spec_of(const Scenario& scenario) {
   return spec;
 }
 
+/// Does it say where the pack is empty? Else the game goes on until it says that it ends.
+bool empties_pack(const Scenario& scenario) {
+  return std::any_of(scenario.steps.begin(), scenario.steps.end(),
+                     [](const ScenarioStep& step) { return step.kind == StepKind::PackEmpty; });
+}
+
 /// The game whose bag holds what the scenario draws, in its order, and spare tiles.
 std::optional<Game> game_of(const TileSet& set, const std::string& own, const Scenario& scenario) {
   DiagSink unheard;
@@ -81,7 +87,7 @@ std::optional<Game> game_of(const TileSet& set, const std::string& own, const Sc
     spec.draw_order.push_back(tile);
   }
   // The last of the usual bag is what is drawn first; the first is of the common pile.
-  if (!usual->bag.empty())
+  if (!usual->bag.empty() && !empties_pack(scenario))
     spec.tiles.emplace_back(usual->types[usual->bag.front()].tile, spare_tiles);
   return set_up(set, spec, unheard);
 }
@@ -151,6 +157,12 @@ std::vector<std::string> scores_of(const ScenarioTable& table) {
   return lines;
 }
 
+/// The next tile is drawn as soon as the one before lies.
+std::size_t tiles_to_draw(const State& state) {
+  const bool drawn = state.phase == Phase::Place && !state.tile_was_won;
+  return state.bag.size() + (drawn ? 1 : 0);
+}
+
 void play(ScenarioTable& table) {
   int turn = 0;
   for (const ScenarioStep& step : table.scenario.steps) {
@@ -161,6 +173,10 @@ void play(ScenarioTable& table) {
         break;
       case StepKind::Expect:
         check_sentences(table, step.expect, "after turn " + std::to_string(turn) + "\n");
+        break;
+      case StepKind::PackEmpty:
+        if (const std::size_t left = tiles_to_draw(table.state); left > 0)
+          table.fail(step.span, "tiles are still to be drawn: " + std::to_string(left));
         break;
       case StepKind::EndOfGame:
         if (table.state.phase != Phase::Over) score_end(table.game, table.state, &table.log);

@@ -96,6 +96,13 @@ TileId tile_named(const ScenarioTable& table, const std::string& name) {
   return own.valid() ? own : table.set.find_tile(name);
 }
 
+std::string name_of(const ScenarioTable& table, TileId tile) {
+  const Tile& named = table.set.tiles[tile];
+  const std::string& expansion = table.set.expansions[named.expansion].id;
+  const std::string id(table.set.name(named.id));
+  return expansion == table.own ? id : expansion + "/" + id;
+}
+
 int player_named(const ScenarioTable& table, std::string_view name) {
   for (std::size_t i = 0; i < table.scenario.players.size(); ++i)
     if (table.scenario.players[i].value == name) return static_cast<int>(i);
@@ -215,13 +222,14 @@ std::string shown(const ScenarioTable& table, const Move& move) {
     case MoveKind::Commit:
       return "commit";
     case MoveKind::Pick:
-      return "pick a tile";
+      return "picks " + name_of(table, table.game.types[table.state.lots[move.node].type].tile) +
+             " for " + std::to_string(move.x);
     case MoveKind::Bid:
-      return "bid " + std::to_string(move.x);
+      return "bids " + std::to_string(move.x);
     case MoveKind::Buy:
-      return "buy";
+      return "buys";
     case MoveKind::Sell:
-      return "sell";
+      return "sells";
   }
   return {};
 }

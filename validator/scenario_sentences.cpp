@@ -24,6 +24,14 @@ std::string_view take_word(std::string_view& text) {
   return word;
 }
 
+/// Is there such an award, played or not?
+bool is_declared(const ScenarioTable& table, std::string_view award) {
+  for (const RuleDeclarations& rules : table.set.rules)
+    for (const Award& declared : rules.awards)
+      if (declared.name.value == award) return true;
+  return false;
+}
+
 std::string holder_of(const ScenarioTable& table, int award) {
   const int holder = table.state.award_holder[static_cast<std::size_t>(award)];
   return holder < 0 ? "nobody" : table.scenario.players[static_cast<std::size_t>(holder)].value;
@@ -124,6 +132,15 @@ std::optional<std::string> about_figure(ScenarioTable& table, int player, std::s
   return take(text, "is on ") ? stands(table, player, figure, text) : unknown;
 }
 
+/// The kind of tile that each player has a supply of, or -1.
+int own_tile_named(const ScenarioTable& table, std::string_view name) {
+  const TileId tile = tile_named(table, std::string(name));
+  for (std::size_t i = 0; i < table.game.side_tiles.size(); ++i)
+    if (tile.valid() && table.game.types[table.game.side_tiles[i].type].tile == tile)
+      return static_cast<int>(i);
+  return -1;
+}
+
 std::optional<std::string> has(ScenarioTable& table, int player, std::string_view text) {
   const auto p = static_cast<std::size_t>(player);
   const auto wanted = number_of(take_word(text));
@@ -135,6 +152,8 @@ std::optional<std::string> has(ScenarioTable& table, int player, std::string_vie
     got = table.state.tokens[p][static_cast<std::size_t>(token)];
   } else if (const int figure = figure_named(table, text); figure >= 0) {
     got = table.state.supply[p][static_cast<std::size_t>(figure)];
+  } else if (const int own = own_tile_named(table, text); own >= 0) {
+    got = table.state.side_tiles[p][static_cast<std::size_t>(own)];
   } else {
     return "nothing is called `" + std::string(text) + "`";
   }
@@ -154,9 +173,24 @@ std::optional<std::string> owns(ScenarioTable& table, int player, std::string_vi
                                                       : std::optional<std::string>("does not");
 }
 
+/// The tile won in an auction, or drawn already.
+std::optional<std::string> is_to_lay(const ScenarioTable& table, int player,
+                                     std::string_view text) {
+  const TileId wanted = tile_named(table, std::string(text));
+  if (!wanted.valid()) return "no tile is called `" + std::string(text) + "`";
+  const State& state = table.state;
+  const int won = state.won[static_cast<std::size_t>(player)];
+  const bool drawn =
+      state.phase == Phase::Place && state.turn_player == player && state.drawn != none16;
+  if (won < 0 && !drawn) return "nothing is known of the next tile";
+  const TileId tile = table.game.types[won < 0 ? state.drawn : static_cast<std::size_t>(won)].tile;
+  return tile == wanted ? std::nullopt : std::optional("it is `" + name_of(table, tile) + "`");
+}
+
 std::optional<std::string> about_player(ScenarioTable& table, int player, std::string_view text) {
   if (take(text, "has ")) return has(table, player, text);
   if (take(text, "owns ")) return owns(table, player, text);
+  if (take(text, "is to lay ")) return is_to_lay(table, player, text);
   if (take(text, "holds the ")) {
     const int award = award_named(table, text);
     if (award < 0) return "no award is called `" + std::string(text) + "`";
@@ -182,6 +216,8 @@ std::optional<std::string> refuted(ScenarioTable& table, const std::string& sent
   if (take(text, "the ")) return about_neutral(table, text);
   if (take(text, "nobody holds the ")) {
     const int award = award_named(table, text);
+    if (award < 0 && !is_declared(table, text))
+      return "no award is called `" + std::string(text) + "`";
     // An award that is not played is held by nobody.
     if (award < 0 || table.state.award_holder[static_cast<std::size_t>(award)] < 0)
       return std::nullopt;

@@ -40,6 +40,8 @@ struct SpotOf {
 [[nodiscard]] std::string shown(TablePlace place);
 
 [[nodiscard]] TileId tile_named(const ScenarioTable& table, const std::string& name);
+/// A tile as scenarios name it: without the expansion if it is the folder's own.
+[[nodiscard]] std::string name_of(const ScenarioTable& table, TileId tile);
 [[nodiscard]] int player_named(const ScenarioTable& table, std::string_view name);
 [[nodiscard]] int figure_named(const ScenarioTable& table, std::string_view name);
 [[nodiscard]] int token_named(const ScenarioTable& table, std::string_view name);

@@ -2,186 +2,17 @@
 #include <algorithm>
 
 #include "validator/board.hpp"
-#include "validator/scenario_table.hpp"
+#include "validator/scenario_turn.hpp"
 
 namespace tw::validator {
 namespace {
 
-/// A turn while it is played: what is still to be done, and what was offered.
-struct Turn {
-  ScenarioTable& table;
-  const ScenarioStep& step;
-  TablePlace tile_at;
-  std::vector<ScenarioPiece> lay, deploy, recall, convert, send;
-  std::vector<bool> may, may_not;  ///< by sentence: was it offered
-  std::vector<Move> moves;
-};
-
-bool same_rotation(const ScenarioTable& table, std::uint16_t type, int a, int b) {
-  const int period = table.game.types[type].symmetry;
-  return (a - b) % std::max(period, 1) == 0;
-}
-
-/// `at [x, y]`, `at [x, y] turned 90`
-struct Lying {
-  TablePlace at;
-  std::optional<int> turned;
-};
-
-std::optional<Lying> take_lying(std::string_view& text) {
-  const auto place = take_place(text);
-  if (!place) return std::nullopt;
-  Lying lying{*place, std::nullopt};
-  if (text.starts_with("turned ")) {
-    text.remove_prefix(7);
-    const std::size_t end = std::min(text.find(' '), text.size());
-    const auto degrees = number_of(text.substr(0, end));
-    if (!degrees || *degrees % 90 != 0) return std::nullopt;
-    lying.turned = *degrees / 90;
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lying;
-}
-
-bool lies(const ScenarioTable& table, const Move& move, const Lying& lying) {
-  return move.kind == MoveKind::Place && move.x == lying.at.x && move.y == lying.at.y &&
-         (!lying.turned || same_rotation(table, table.state.drawn, move.turn, *lying.turned));
-}
-
-/// `lay at ...` and `lay only at ... or ...` of the moves offered for the drawn tile; nothing if
-/// the sentence says something else.
-std::optional<bool> offers_tile(const Turn& turn, std::string_view text) {
-  const bool only = text.starts_with("lay only at ");
-  if (!only && !text.starts_with("lay at ")) return std::nullopt;
-  text.remove_prefix(only ? 12 : 7);
-  std::vector<Lying> wanted;
-  for (;;) {
-    const auto lying = take_lying(text);
-    if (!lying) return std::nullopt;
-    wanted.push_back(*lying);
-    if (!text.starts_with("or ")) break;
-    text.remove_prefix(3);
-  }
-  if (!text.empty()) return std::nullopt;
-  const auto is_wanted = [&](const Move& move) {
-    return std::any_of(wanted.begin(), wanted.end(),
-                       [&](const Lying& lying) { return lies(turn.table, move, lying); });
-  };
-  const auto is_offered = [&](const Lying& lying) {
-    return std::any_of(turn.moves.begin(), turn.moves.end(),
-                       [&](const Move& move) { return lies(turn.table, move, lying); });
-  };
-  if (!std::all_of(wanted.begin(), wanted.end(), is_offered)) return false;
-  return !only || std::all_of(turn.moves.begin(), turn.moves.end(), [&](const Move& move) {
-    return move.kind != MoveKind::Place || is_wanted(move);
-  });
-}
-
-bool stands_for(const ScenarioTable& table, const Move& move, int figure, std::uint16_t node) {
-  const auto same = [&](std::uint16_t other) {
-    return node == none16 || root_of(table.state, other) == root_of(table.state, node);
-  };
-  switch (move.kind) {
-    case MoveKind::Deploy:
-      return move.turn == figure && same(move.node);
-    case MoveKind::Recall: {
-      const FigureOnBoard& standing = table.state.figures[move.node - 1U];
-      return standing.type == figure && same(standing.node);
-    }
-    case MoveKind::MoveNeutral:
-      return table.game.neutrals[move.turn].figure == figure && same(move.node);
-    case MoveKind::Pass:
-    case MoveKind::Place:
-    case MoveKind::Overlay:
-    case MoveKind::Convert:
-    case MoveKind::Commit:
-    case MoveKind::Pick:
-    case MoveKind::Bid:
-    case MoveKind::Buy:
-    case MoveKind::Sell:
-      break;
-  }
-  return false;
-}
-
-/// `deploy FIGURE on SPOT` and the like, of the moves offered now; nothing if it is no such
-/// sentence.
-std::optional<bool> offers(const Turn& turn, std::string_view text) {
-  const ScenarioTable& table = turn.table;
-  if (text == "pass")
-    return table.state.phase == Phase::Action &&
-           std::any_of(turn.moves.begin(), turn.moves.end(),
-                       [](const Move& move) { return move.kind == MoveKind::Pass; });
-  const std::vector<std::string> words = words_of(text);
-  if (words.size() < 2) return std::nullopt;
-  const bool hop = table.state.phase == Phase::Hop;
-  const bool deploys = words[0] == "deploy", recalls = words[0] == "recall";
-  if (!deploys && !recalls && words[0] != "send") return std::nullopt;
-  const int figure = figure_named(table, words[1]);
-  std::uint16_t node = none16;
-  if (words.size() > 2) {
-    std::string_view rest = text;
-    rest.remove_prefix(words[0].size() + words[1].size() + words[2].size() + 3);
-    std::string why;
-    const auto spot = take_spot(rest);
-    node = spot ? node_of(table, spot->spot, spot->at, why)
-                : node_of(table, std::string(rest), turn.tile_at, why);
-    if (node == none16) return false;
-  }
-  return std::any_of(turn.moves.begin(), turn.moves.end(), [&](const Move& move) {
-    const bool kind =
-        deploys   ? move.kind == MoveKind::Deploy && !hop
-        : recalls ? move.kind == MoveKind::Recall
-                  : move.kind == MoveKind::MoveNeutral || (move.kind == MoveKind::Deploy && hop);
-    return kind && stands_for(table, move, figure, node);
-  });
-}
-
-void note_offers(Turn& turn) {
-  const bool tile =
-      turn.table.state.phase == Phase::Place || turn.table.state.phase == Phase::SideTile;
-  const auto note = [&](const std::vector<Spanned<std::string>>& sentences,
-                        std::vector<bool>& seen) {
-    for (std::size_t i = 0; i < sentences.size(); ++i) {
-      const auto offered =
-          tile ? offers_tile(turn, sentences[i].value) : offers(turn, sentences[i].value);
-      if (offered.value_or(false)) seen[i] = true;
-    }
-  };
-  note(turn.step.may, turn.may);
-  note(turn.step.may_not, turn.may_not);
-}
-
-std::string choices(const Turn& turn) {
-  std::string text;
-  std::size_t count = 0;
-  for (const Move& move : turn.moves) {
-    if (++count > 12) return text + "\n  ...";
-    text += "\n  " + shown(turn.table, move);
-  }
-  return text;
-}
-
-/// Index of the axis that `E W` or `N S` names: 1 north-south, 2 west-east; 0 for anything else.
-int axis_of(const std::string& spot) {
-  const std::vector<std::string> words = words_of(spot);
-  if (words.size() != 2) return 0;
-  if ((words[0] == "N" && words[1] == "S") || (words[0] == "S" && words[1] == "N")) return 1;
-  return (words[0] == "E" && words[1] == "W") || (words[0] == "W" && words[1] == "E") ? 2 : 0;
-}
-
 /// Does a placement use its overlay as the turn says?
 bool lays_as_said(const Turn& turn, const Move& move) {
-  const OverlayChoice choice = unpack(move.detail);
-  if (turn.lay.empty()) return choice.target == 0;
+  if (turn.lay.empty()) return unpack(move.detail).target == 0;
   const ScenarioPiece& piece = turn.lay.front();
-  if (choice.axis != axis_of(piece.spot.value) || choice.target == 0) return false;
-  TablePlace at{move.x, move.y};
-  if (choice.target >= 2) {
-    at.x += around_x[static_cast<std::size_t>(choice.target - 2)];
-    at.y += around_y[static_cast<std::size_t>(choice.target - 2)];
-  }
-  return at == piece.at.value_or(turn.tile_at);
+  return lays_across(turn.table, move, token_named(turn.table, piece.name.value),
+                     axis_of(piece.spot.value), piece.at.value_or(turn.tile_at));
 }
 
 /// The placement the turn asks for.
@@ -201,22 +32,12 @@ std::optional<Move> placement(Turn& turn) {
   return std::nullopt;
 }
 
-std::uint16_t land_at_corner(const Turn& turn, int corner) {
-  const int x = turn.tile_at.x + (corner < 2 ? 1 : 0);
-  const int y = turn.tile_at.y + (corner == 0 || corner == 3 ? 0 : 1);
-  const std::uint16_t tile = tile_at(turn.table.game, turn.table.state, x, y);
-  return tile == none16 ? none16 : turn.table.state.tiles[tile].port[11];
-}
-
 /// The move that puts a piece where the scenario says, if it is offered.
 std::optional<Move> wanted_move(const Turn& turn, const ScenarioPiece& piece, MoveKind kind) {
   const ScenarioTable& table = turn.table;
   const int figure = figure_named(table, piece.name.value);
-  const int corner = corner_of(piece.spot.value);
   std::string why;
-  const std::uint16_t node =
-      corner >= 0 ? land_at_corner(turn, corner)
-                  : node_of(table, piece.spot.value, piece.at.value_or(turn.tile_at), why);
+  const std::uint16_t node = spot_of(turn, piece.spot.value, piece.at.value_or(turn.tile_at), why);
   if (node == none16) return std::nullopt;
   const Move* same_feature = nullptr;
   for (const Move& move : turn.moves) {
@@ -248,12 +69,8 @@ std::optional<Move> fulfil(const Turn& turn, std::vector<ScenarioPiece>& wishes,
 
 std::optional<Move> voluntary_overlay(Turn& turn) {
   if (turn.lay.empty()) return std::nullopt;
-  const ScenarioPiece& piece = turn.lay.front();
-  const TablePlace at = piece.at.value_or(turn.tile_at);
   for (const Move& move : turn.moves) {
-    if (move.kind != MoveKind::Overlay || move.turn != axis_of(piece.spot.value)) continue;
-    const PlacedTile& tile = turn.table.state.tiles[move.node];
-    if (tile.x != at.x || tile.y != at.y) continue;
+    if (move.kind != MoveKind::Overlay || !lays_as_said(turn, move)) continue;
     turn.lay.clear();
     return move;
   }
@@ -263,17 +80,10 @@ std::optional<Move> voluntary_overlay(Turn& turn) {
 std::optional<Move> conversion(Turn& turn) {
   for (std::size_t i = 0; i < turn.convert.size(); ++i) {
     const ScenarioPiece& piece = turn.convert[i];
-    const std::uint16_t tile =
-        tile_at(turn.table.game, turn.table.state, piece.at.value_or(turn.tile_at).x,
-                piece.at.value_or(turn.tile_at).y);
-    if (tile == none16 || !by_whom(turn, piece)) continue;
+    if (!by_whom(turn, piece)) continue;
+    const int token = token_named(turn.table, piece.name.value);
     for (const Move& move : turn.moves) {
-      if (move.kind != MoveKind::Convert) continue;
-      bool on_tile = false;
-      for_each_node(turn.table.state, move.node, [&](std::uint16_t node) {
-        on_tile |= turn.table.state.nodes[node].tile == tile;
-      });
-      if (!on_tile) continue;
+      if (!converts(turn.table, move, token, piece.at.value_or(turn.tile_at))) continue;
       turn.convert.erase(turn.convert.begin() + static_cast<std::ptrdiff_t>(i));
       return move;
     }
@@ -304,10 +114,11 @@ std::optional<Move> decision(Turn& turn) {
       if (auto move = fulfil(turn, turn.recall, MoveKind::Recall)) return move;
       break;
     case Phase::Commit:
+      return turn.moves.front();
     case Phase::AuctionPick:
     case Phase::AuctionBid:
     case Phase::AuctionSettle:
-      return turn.moves.front();
+      return auction_decision(turn);
     case Phase::SideTile:
     case Phase::Place:
     case Phase::Over:
@@ -325,38 +136,77 @@ void take(Turn& turn, const Move& move) {
   apply(turn.table.game, turn.table.state, move, &turn.table.log);
 }
 
+/// Was a tile of that type put aside since the last tile was laid?
+bool was_put_aside(const ScenarioTable& table, std::uint16_t type) {
+  for (auto at = table.log.happenings.rbegin(); at != table.log.happenings.rend(); ++at) {
+    if (at->kind == HappeningKind::Discarded && at->what == type) return true;
+    if (at->kind == HappeningKind::Laid) break;
+  }
+  return false;
+}
+
 /// Up to the phase in which the tile of this turn is laid. False if it is another's turn or tile.
 bool reach_tile(Turn& turn, std::uint16_t type, bool from_hand) {
   ScenarioTable& table = turn.table;
   State& state = table.state;
-  if (state.phase == Phase::SideTile && !from_hand) take(turn, Move{});
   const int player = player_named(table, turn.step.player.value);
   if (player < 0) {
     table.fail(turn.step.player.span, "no player is called `" + turn.step.player.value + "`");
     return false;
   }
-  if (!at_rest(state) || state.turn_player != player) {
+  // Whoever may lay a tile of his own and is not said to do so passes; behind the last drawn tile
+  // that is everybody before the one who does.
+  while (state.phase == Phase::SideTile &&
+         (!from_hand || (state.ending && state.turn_player != player))) {
+    legal_moves(table.game, state, turn.moves);
+    note_offers(turn);
+    take(turn, Move{});
+  }
+  if (state.phase == Phase::Over) {
+    table.fail(turn.step.player.span, "the game is over");
+    return false;
+  }
+  if (state.turn_player != player) {
     table.fail(turn.step.player.span,
                "it is the turn of " + table.scenario.players[state.turn_player].value);
     return false;
   }
-  if (state.phase == Phase::Over || state.drawn != type) {
-    table.fail(turn.step.tile.span, from_hand ? "there is no hole it could be laid into"
-                                              : "the tile lies nowhere, so that it was put aside");
-    return false;
-  }
-  return true;
+  if (state.drawn == type) return true;
+  std::string why = "it may be laid nowhere";
+  if (!from_hand)
+    why = was_put_aside(table, type)
+              ? "the tile lies nowhere, so that it was put aside: say so with "
+                "`discarded: true`"
+              : "the tile that is laid now is `" +
+                    name_of(table, table.game.types[state.drawn].tile) + "`";
+  table.fail(turn.step.tile.span, why);
+  return false;
 }
 
-void check_offers(const Turn& turn) {
-  for (std::size_t i = 0; i < turn.may.size(); ++i)
-    if (!turn.may[i])
-      turn.table.fail(turn.step.may[i].span,
-                      "expected  may " + turn.step.may[i].value + "\ngot       not offered");
-  for (std::size_t i = 0; i < turn.may_not.size(); ++i)
-    if (turn.may_not[i])
-      turn.table.fail(turn.step.may_not[i].span,
-                      "expected  may not " + turn.step.may_not[i].value + "\ngot       offered");
+/// Names that nothing has, so that a slip is not taken for something that was not offered.
+bool check_names(const Turn& turn) {
+  ScenarioTable& table = turn.table;
+  const std::size_t failures = table.result.failures.size();
+  for (const auto* pieces : {&turn.deploy, &turn.recall, &turn.send})
+    for (const ScenarioPiece& piece : *pieces)
+      if (figure_named(table, piece.name.value) < 0)
+        table.fail(piece.name.span, "no figure is called `" + piece.name.value + "`");
+  for (const auto* pieces : {&turn.lay, &turn.convert})
+    for (const ScenarioPiece& piece : *pieces)
+      if (token_named(table, piece.name.value) < 0)
+        table.fail(piece.name.span, "no token is called `" + piece.name.value + "`");
+  return table.result.failures.size() == failures;
+}
+
+/// A tile that the turn says lies nowhere.
+bool was_discarded(Turn& turn, std::uint16_t type) {
+  ScenarioTable& table = turn.table;
+  while (table.state.phase == Phase::SideTile) take(turn, Move{});
+  if (was_put_aside(table, type)) return true;
+  table.fail(turn.step.tile.span, table.state.drawn == type
+                                      ? "the tile is not put aside: it may lie somewhere"
+                                      : "the tile was not drawn here");
+  return false;
 }
 
 void check_done(const Turn& turn) {
@@ -366,6 +216,8 @@ void check_done(const Turn& turn) {
                       "`" + piece.name.value +
                           (piece.spot.value.empty() ? "" : ": " + piece.spot.value) +
                           "` was never offered in this turn");
+  for (const auto& saying : turn.auction)
+    turn.table.fail(saying.span, "`" + saying.value + "`: nobody was asked for that in this turn");
 }
 
 /// `NAME EVENT N` of everything scored since `first`, no more and no less.
@@ -401,10 +253,12 @@ bool play_turn(ScenarioTable& table, const ScenarioStep& step) {
     table.fail(step.tile.span, "no tile is called `" + step.tile.value + "`");
     return false;
   }
-  Turn turn{table,        step,      step.at, step.lay, step.deploy, step.recall,
-            step.convert, step.send, {},      {},       {}};
+  Turn turn{table,        step,      step.at,      step.lay, step.deploy, step.recall,
+            step.convert, step.send, step.auction, {},       {},          {}};
   turn.may.resize(step.may.size());
   turn.may_not.resize(step.may_not.size());
+  if (!check_names(turn)) return false;
+  if (step.discarded) return was_discarded(turn, type);
   if (!reach_tile(turn, type, table.game.types[type].side_tile)) return false;
   const std::size_t first_score = table.log.scores.size();
   legal_moves(table.game, table.state, turn.moves);
@@ -419,9 +273,11 @@ bool play_turn(ScenarioTable& table, const ScenarioStep& step) {
   while (!at_rest(table.state)) {
     legal_moves(table.game, table.state, turn.moves);
     note_offers(turn);
+    const std::size_t failures = table.result.failures.size();
     const auto move = decision(turn);
     if (!move) {
-      table.fail(step.span, "the turn does not say which of these is chosen:" + choices(turn));
+      if (table.result.failures.size() == failures)
+        table.fail(step.span, "the turn does not say which of these is chosen:" + choices(turn));
       return false;
     }
     take(turn, *move);

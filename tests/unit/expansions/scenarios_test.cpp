@@ -122,10 +122,79 @@ TEST(Scenarios, WrongTurnOrTileIsShown) {
 
 TEST(Scenarios, OffersAreCompared) {
   const std::string text = wrong(
-      "  turns: [{Alice: U, at: [1, 0], may: [deploy follower on city N], may-not: [pass]}]\n"
+      "  turns: [{Alice: U, at: [1, 0], may: ['recall follower from road E of [1, 0]'],\n"
+      "           may-not: [pass]}]\n"
       "  expect: []\n");
-  EXPECT_NE(text.find("expected  may deploy"), std::string::npos) << text;
+  EXPECT_NE(text.find("expected  may recall"), std::string::npos) << text;
   EXPECT_NE(text.find("expected  may not pass"), std::string::npos) << text;
+}
+
+/// A slip in `may-not` must not look like a rule that holds.
+TEST(Scenarios, OffersThatMeanNothingAreShown) {
+  const auto said = [](const std::string& sentence) {
+    return wrong("  turns: [{Alice: U, at: [1, 0], may-not: ['" + sentence +
+                 "']}]\n  expect: []\n");
+  };
+  EXPECT_NE(said("fly away").find("no sentence"), std::string::npos);
+  EXPECT_NE(said("deploy folower on road E").find("no figure is called"), std::string::npos);
+  EXPECT_NE(said("deploy follower on city N").find("has no `city N`"), std::string::npos);
+  EXPECT_NE(said("deploy follower at road E").find("comes `on`"), std::string::npos);
+  EXPECT_NE(said("convert hut at [1, 0]").find("no sentence"), std::string::npos);
+  EXPECT_EQ(said("recall follower from road E of [1, 0]"), "");
+}
+
+TEST(Scenarios, PiecesAndAwardsThatNothingIsCalledAreShown) {
+  EXPECT_NE(wrong("  turns: [{Alice: U, at: [1, 0], convert: {hut: [1, 0]}}]\n  expect: []\n")
+                .find("no token is called"),
+            std::string::npos);
+  EXPECT_NE(wrong("  turns: [{Alice: U, at: [1, 0], deploy: {folower: road E}}]\n  expect: []\n")
+                .find("no figure is called"),
+            std::string::npos);
+  EXPECT_NE(wrong("  expect: [nobody holds the crown]\n").find("no award is called"),
+            std::string::npos);
+}
+
+TEST(Scenarios, TilesThatLieNowhereAreSaid) {
+  const std::string start = "  start: {tile: C, at: [0, 0]}\n";
+  const std::string next = "{Alice: E, at: [0, -1], turned: 180}]\n  expect: []\n";
+  EXPECT_EQ(wrong(start + "  turns: [{Alice: U, discarded: true}, " + next), "");
+  EXPECT_NE(wrong("  turns: [{Alice: U, discarded: true}, " + next).find("may lie somewhere"),
+            std::string::npos);
+  EXPECT_NE(wrong(start + "  turns: [{Alice: U, at: [1, 0]}, " + next).find("discarded: true"),
+            std::string::npos);
+}
+
+TEST(Scenarios, ThePackIsEmptyBehindItsLastTile) {
+  EXPECT_EQ(wrong("  turns: [{Alice: U, at: [1, 0], deploy: {follower: road W}}, pack is empty]\n"
+                  "  expect: [Alice scored road for 2]\n"),
+            "");
+  EXPECT_NE(wrong("  turns: [pack is empty, {Alice: U, at: [1, 0]}]\n  expect: []\n")
+                .find("still to be drawn: 1"),
+            std::string::npos);
+  EXPECT_NE(wrong("  turns: [{Alice: U, at: [1, 0]}, pack is empty, {Bob: U, at: [2, 0]}]\n"
+                  "  expect: []\n")
+                .find("still to be drawn"),
+            std::string::npos);
+}
+
+TEST(Scenarios, WhatIsSaidInAnAuctionIsPlayed) {
+  const auto said = [](const std::string& sentences) {
+    return wrong(
+        "  with: [bridges-castles-bazaars]\n  turns: [{Alice: "
+        "bridges-castles-bazaars/bazaar, at: [0, 1], auction: [" +
+        sentences +
+        "]}, {Bob: U, at: [1, 0]}, {Alice: E, at: [0, -1], turned: 180}]\n"
+        "  expect: []\n");
+  };
+  EXPECT_EQ(said("Bob picks U for 1, Alice bids 2, Bob buys"), "");
+  EXPECT_NE(said("Bob picks U for 1, Alice bids 2, Bob sells").find("is laid now is `E`"),
+            std::string::npos);
+  EXPECT_NE(said("Bob picks U for 1, Alice bids 2").find("does not say which"), std::string::npos);
+  EXPECT_NE(said("Bob picks U for 1, Alice bids 1").find("not allowed now"), std::string::npos);
+  EXPECT_NE(said("Bob picks U for 1, Carol bids 2").find("no sentence of `auction`"),
+            std::string::npos);
+  EXPECT_NE(said("Alice picks U for 1").find("nobody was asked"), std::string::npos);
+  EXPECT_NE(said("Bob picks X for 1").find("not allowed now"), std::string::npos);
 }
 
 TEST(Scenarios, ScoresOfATurnAreExact) {
