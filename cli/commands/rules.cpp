@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
 #include <memory>
 
 #include "cli/art.hpp"
@@ -11,6 +10,7 @@
 #include "cli/printing.hpp"
 #include "render/objects/pieces.hpp"
 #include "render/tile_art.hpp"
+#include "tiledef/yaml_tree.hpp"
 
 namespace tw::cli {
 namespace {
@@ -21,10 +21,10 @@ struct RulesOptions {
   PrintOptions print;
 };
 
-constexpr std::uintmax_t longest_text = std::uintmax_t{1} << 20;
+constexpr std::size_t longest_text = std::size_t{1} << 20;
 
 /// The text in the session's language, or nothing.
-std::optional<std::string> rule_text(Session& session, const TileSet& set) {
+std::optional<FileId> rule_text(Session& session, const TileSet& set) {
   const Expansion& about = set.expansions[input_of(set)];
   const std::string& language = session.common.language;
   const auto path = std::filesystem::path(about.folder) / "rules" / (language + ".md");
@@ -32,12 +32,8 @@ std::optional<std::string> rule_text(Session& session, const TileSet& set) {
   const bool plain =
       language.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_") ==
       std::string::npos;
-  if (plain && std::filesystem::is_regular_file(path, error) &&
-      std::filesystem::file_size(path, error) <= longest_text) {
-    std::ifstream file(path, std::ios::binary);
-    std::string text(std::istreambuf_iterator<char>(file), {});
-    if (file) return text;
-  }
+  if (plain && std::filesystem::is_regular_file(path, error))
+    return tiledef::load_text(path, session.sources, session.diagnostics, {.bytes = longest_text});
   session.diagnostics.add(diagnose<DiagId::FileUnreadable>(
       Span{}, path.string(), "there is no rule text in this language"));
   return std::nullopt;
@@ -76,6 +72,14 @@ render::PictureSource pictures_of(const TileSet& set, const render::Theme& theme
   };
 }
 
+std::vector<std::string> picture_names(const TileSet& set) {
+  std::vector<std::string> names{"tiles:all"};
+  for (const Tile& tile : set.tiles) names.push_back("tile:" + std::string(set.name(tile.id)));
+  for (const Token& token : set.vocabulary.tokens) names.push_back("token:" + token.name);
+  for (const Card& card : set.vocabulary.cards) names.push_back("card:" + card.name);
+  return names;
+}
+
 Status typeset(Session& session, const RulesOptions& options, const TileSet& set,
                const PrintSpec& spec) {
   const auto theme = theme_for(session, spec.theme, set);
@@ -84,14 +88,14 @@ Status typeset(Session& session, const RulesOptions& options, const TileSet& set
   if (!text) return session.report();
   const render::PdfDocument about = print_document(session, set);
   render::RuleSheet sheet;
-  sheet.markdown = *text;
+  sheet.markdown = session.sources.text(*text);
+  sheet.file = *text;
   sheet.language = session.common.language;
   sheet.picture = pictures_of(set, *theme, sheet.language);
+  sheet.picture_names = picture_names(set);
   sheet.tiles = listed_tiles(set, spec, *theme);
   sheet.footer = about.title + (about.version.empty() ? "" : " " + about.version);
-  const auto [pages, unknown] = render::typeset_rules(sheet, spec, session.diagnostics);
-  for (const std::string& name : unknown)
-    session.note("the rule text shows `" + name + "`, which nothing is called");
+  const auto pages = render::typeset_rules(sheet, spec, session.diagnostics);
   const auto file = pages_pdf(session, set, spec, pages,
                               fmt::format("{} page{}", pages.size(), pages.size() == 1 ? "" : "s"));
   const Status status = session.report();

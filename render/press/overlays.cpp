@@ -1,4 +1,4 @@
-#include <qpdf/Pl_Buffer.hh>
+#include <qpdf/QPDFPageDocumentHelper.hh>
 
 #include <cmath>
 #include <map>
@@ -42,6 +42,44 @@ class SpotFilter : public Object::TokenFilter {
   std::vector<QPDFTokenizer::Token> operands_;
 };
 
+/// Names of layers in the resources of a page, by the names of the forms that belong to them.
+using LayerNames = std::map<std::string, std::string>;
+
+/// Marks what paints a layer's form as content of that layer. An `/OC` at the form itself would say
+/// the same, but Ghostscript and what builds on it read it only here.
+class LayerFilter : public Object::TokenFilter {
+ public:
+  explicit LayerFilter(const LayerNames& layers) : layers_(layers) {}
+
+  void handleToken(QPDFTokenizer::Token const& token) override {
+    const auto type = token.getType();
+    if (type == QPDFTokenizer::tt_word && token.getValue() == "Do" && !held_.empty()) {
+      const auto layer = layers_.find(held_.front().getValue());
+      if (layer != layers_.end()) {
+        write("/OC " + layer->second + " BDC ");
+        flush();
+        write("Do EMC");
+        return;
+      }
+    }
+    const bool name = type == QPDFTokenizer::tt_name;
+    if (name || type != QPDFTokenizer::tt_space || held_.empty()) flush();
+    if (name || !held_.empty())
+      held_.push_back(token);
+    else
+      writeToken(token);
+  }
+  void handleEOF() override { flush(); }
+
+ private:
+  void flush() {
+    for (const auto& token : held_) writeToken(token);
+    held_.clear();
+  }
+  const LayerNames& layers_;
+  std::vector<QPDFTokenizer::Token> held_;  ///< a name and the blanks behind it
+};
+
 const char* ink_name(Spot spot) {
   switch (spot) {
     case Spot::None:
@@ -81,12 +119,7 @@ void paint_with_spot(Object form, Object space) {
   sub_dictionary(resources, "/ExtGState")
       .replaceKey("/TwOverprint", Object::parse("<< /Type /ExtGState /OP true /op true /OPM 1 >>"));
   SpotFilter filter;
-  Pl_Buffer buffer("spot");
-  form.filterAsContents(&filter, &buffer);
-  const auto bytes = buffer.getBufferSharedPointer();
-  form.replaceStreamData(
-      std::string(reinterpret_cast<const char*>(bytes->getBuffer()), bytes->getSize()),
-      Object::newNull(), Object::newNull());
+  filter_stream(form, filter);
 }
 
 Object layer_group(QPDF& pdf, const PdfOverlay& overlay) {
@@ -99,31 +132,56 @@ Object layer_group(QPDF& pdf, const PdfOverlay& overlay) {
   return pdf.makeIndirectObject(group);
 }
 
-void list_layers(QPDF& pdf, const std::vector<Object>& groups, const std::vector<Object>& hidden) {
+Object array_of(const std::vector<Object>& objects) {
+  Object list = Object::newArray();
+  for (const Object& object : objects) list.appendItem(object);
+  return list;
+}
+
+/// What is not printed is off, because most printing ways know no other difference; viewers that
+/// know one are asked to show it (the standards for presses forbid to ask).
+void list_layers(QPDF& pdf, const std::vector<Object>& groups, const std::vector<Object>& unprinted,
+                 bool ask_viewers) {
   if (groups.empty()) return;
-  const auto array = [](const std::vector<Object>& objects) {
-    Object list = Object::newArray();
-    for (const Object& object : objects) list.appendItem(object);
-    return list;
-  };
   Object defaults = Object::parse("<< /Name (Default) /BaseState /ON >>");
-  defaults.replaceKey("/Order", array(groups));
-  Object automatic = Object::newArray();
-  for (const char* event : {"/Print", "/View"}) {
-    Object usage = Object::newDictionary();
-    usage.replaceKey("/Event", Object::newName(event));
-    Object category = Object::newArray();
-    category.appendItem(Object::newName(event));
-    usage.replaceKey("/Category", category);
-    usage.replaceKey("/OCGs", array(groups));
-    automatic.appendItem(usage);
+  defaults.replaceKey("/Order", array_of(groups));
+  defaults.replaceKey("/OFF", array_of(unprinted));
+  if (ask_viewers) {
+    Object automatic = Object::newArray();
+    for (const char* event : {"/Print", "/View"}) {
+      Object usage = Object::newDictionary();
+      usage.replaceKey("/Event", Object::newName(event));
+      usage.replaceKey("/Category", array_of({Object::newName(event)}));
+      usage.replaceKey("/OCGs", array_of(groups));
+      automatic.appendItem(usage);
+    }
+    defaults.replaceKey("/AS", automatic);
   }
-  defaults.replaceKey("/AS", automatic);
-  if (!hidden.empty()) defaults.replaceKey("/Locked", array(hidden));
   Object properties = Object::newDictionary();
-  properties.replaceKey("/OCGs", array(groups));
+  properties.replaceKey("/OCGs", array_of(groups));
   properties.replaceKey("/D", defaults);
   pdf.getRoot().replaceKey("/OCProperties", properties);
+}
+
+/// `forms` holds for forms, by their object numbers, the layer they belong to.
+void mark_layers(QPDF& pdf, const std::map<int, Object>& forms) {
+  for (auto& page : QPDFPageDocumentHelper(pdf).getAllPages()) {
+    Object resources = page.getObjectHandle().getKey("/Resources");
+    Object painted = resources.isDictionary() ? resources.getKey("/XObject") : Object::newNull();
+    if (!painted.isDictionary()) continue;
+    LayerNames layers;
+    for (const std::string& name : painted.getKeys()) {
+      const auto form = forms.find(painted.getKey(name).getObjectID());
+      if (form == forms.end()) continue;
+      const std::string layer = "/TwLayer" + std::to_string(layers.size());
+      layers.emplace(name, layer);
+      sub_dictionary(resources, "/Properties").replaceKey(layer, form->second);
+    }
+    if (layers.empty()) continue;
+    page.coalesceContentStreams();
+    LayerFilter filter(layers);
+    filter_stream(page.getObjectHandle().getKey("/Contents"), filter);
+  }
 }
 
 /// The overlay that a form is, by its impossible bounding box; -1 if it is an ordinary form.
@@ -141,7 +199,8 @@ int address_of(Object dictionary, std::size_t count) {
 void apply_overlays(QPDF& pdf, const std::vector<PdfOverlay>& overlays,
                     const PdfDocument& document) {
   std::map<std::string, Object> groups;
-  std::vector<Object> order, hidden;
+  std::map<int, Object> forms;
+  std::vector<Object> order, unprinted;
   std::map<Spot, Object> inks;
   for (Object object : pdf.getAllObjects()) {
     if (!object.isStream() || !name_is(object.getDict(), "/Subtype", "/Form")) continue;
@@ -165,11 +224,12 @@ void apply_overlays(QPDF& pdf, const std::vector<PdfOverlay>& overlays,
     if (group == groups.end()) {
       group = groups.emplace(overlay.layer, layer_group(pdf, overlay)).first;
       order.push_back(group->second);
-      if (!overlay.printed) hidden.push_back(group->second);
+      if (!overlay.printed) unprinted.push_back(group->second);
     }
-    object.getDict().replaceKey("/OC", group->second);
+    forms.emplace(object.getObjectID(), group->second);
   }
-  list_layers(pdf, order, hidden);
+  mark_layers(pdf, forms);
+  list_layers(pdf, order, unprinted, document.kind == PdfKind::Home);
 }
 
 }  // namespace tw::render

@@ -15,6 +15,9 @@ namespace tw::render {
 /// True if the dictionary has that name as value of the key.
 [[nodiscard]] bool name_is(QPDFObjectHandle dictionary, const char* key, const char* value);
 
+/// Puts the content of a page or form through a filter.
+void filter_stream(QPDFObjectHandle stream, QPDFObjectHandle::TokenFilter& filter);
+
 /// Gives layers their optional-content groups, or makes them plain content where layers are
 /// forbidden (what is not printed is then removed), and paints spot inks as separations (`press`)
 /// or leaves their screen colours.

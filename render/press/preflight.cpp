@@ -152,6 +152,12 @@ std::string profile_class(Object intent) {
   return {reinterpret_cast<const char*>(data->getBuffer()) + 12, 4};
 }
 
+bool switches_layers(Object root) {
+  Object layers = root.getKey("/OCProperties");
+  return layers.isDictionary() && layers.getKey("/D").isDictionary() &&
+         layers.getKey("/D").hasKey("/AS");
+}
+
 void check_press(QPDF& pdf, PdfKind kind, const Found& found, Checks& checks) {
   Object root = pdf.getRoot();
   Object intents = root.getKey("/OutputIntents");
@@ -187,6 +193,7 @@ void check_press(QPDF& pdf, PdfKind kind, const Found& found, Checks& checks) {
                           xmp.find("xmpMM:DocumentID>") != std::string::npos &&
                           xmp.find("xmpMM:RenditionClass>") != std::string::npos;
     checks.add("the standard and the identifiers in XMP", complete, "incomplete");
+    checks.add("no layers that switch themselves", !switches_layers(root), "found");
     return;
   }
   checks.add("no transparency", found.soft_masks + found.see_through + found.blended == 0,

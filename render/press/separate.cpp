@@ -61,12 +61,7 @@ class InkFilter : public Object::TokenFilter {
 
 void rewrite(Object stream, const InkConverter& inks) {
   InkFilter filter(inks);
-  Pl_Buffer buffer("inks");
-  stream.filterAsContents(&filter, &buffer);
-  const auto bytes = buffer.getBufferSharedPointer();
-  stream.replaceStreamData(
-      std::string(reinterpret_cast<const char*>(bytes->getBuffer()), bytes->getSize()),
-      Object::newNull(), Object::newNull());
+  filter_stream(stream, filter);
 }
 
 void convert_group(Object holder, PdfKind kind) {
@@ -131,6 +126,15 @@ void convert_resources(Object resources, const InkConverter& inks) {
 }
 
 }  // namespace
+
+void filter_stream(QPDFObjectHandle stream, QPDFObjectHandle::TokenFilter& filter) {
+  Pl_Buffer buffer("filtered");
+  stream.filterAsContents(&filter, &buffer);
+  const auto bytes = buffer.getBufferSharedPointer();
+  stream.replaceStreamData(
+      std::string(reinterpret_cast<const char*>(bytes->getBuffer()), bytes->getSize()),
+      Object::newNull(), Object::newNull());
+}
 
 bool name_is(QPDFObjectHandle dictionary, const char* key, const char* value) {
   if (!dictionary.isDictionary()) return false;

@@ -68,9 +68,11 @@ double centred(double paper, double begin, double room, double length, double bl
 PlaceGrid block_grid(const PrintSpec& spec, SizeMm size, SizeMm paper, InsetsMm margins) {
   PlaceGrid grid;
   grid.paper = paper;
-  grid.printable = printable_area(paper, margins);
-  if (spec.cutter == CutterMarks::Silhouette)
+  grid.printable = grid.slug_area = printable_area(paper, margins);
+  if (spec.cutter == CutterMarks::Silhouette) {
+    grid.slug_area = beside_silhouette_marks(paper, grid.printable);
     grid.printable = inside_silhouette_marks(paper, grid.printable);
+  }
   const Rect& area = grid.printable;
   const double gutter = gutter_of(spec), bleed = spec.bleed;
   grid.columns = count_in(area.width, size.width, gutter, bleed);
@@ -94,7 +96,7 @@ PlaceGrid fold_grid(const PrintSpec& spec, SizeMm size, SizeMm paper, InsetsMm m
   const double reach = back_bleed(spec);
   PlaceGrid grid;
   grid.paper = paper;
-  grid.printable = printable_area(paper, margins);
+  grid.printable = grid.slug_area = printable_area(paper, margins);
   grid.fold_vertical = fold_vertical;
   grid.fold = (fold_vertical ? paper.width : paper.height) / 2;
   Rect half = fold_vertical ? Rect{across, margins.top, grid.fold - across, grid.printable.height}
@@ -125,7 +127,7 @@ PlaceGrid label_grid(const PrintSpec& spec, SizeMm size) {
   grid.paper = labels.paper;
   // A label sheet is printed up to the edges of its labels whatever the printer; the caller
   // compares the labels with the printer's margins.
-  grid.printable = {0, 0, labels.paper.width, labels.paper.height};
+  grid.printable = grid.slug_area = {0, 0, labels.paper.width, labels.paper.height};
   grid.columns = labels.columns;
   grid.rows = labels.rows;
   for (int row = 0; row < labels.rows; ++row)

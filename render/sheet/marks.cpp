@@ -191,4 +191,12 @@ Rect inside_silhouette_marks(SizeMm paper, const Rect& printable) {
   return {left, top, right - left, bottom - top};
 }
 
+Rect beside_silhouette_marks(SizeMm paper, const Rect& printable) {
+  // There is no mark at the bottom right.
+  constexpr double clear = silhouette_origin + silhouette_arm + 20;
+  const double left = std::max(printable.x, clear), top = std::max(printable.y, clear);
+  return {left, top, std::min(printable.right(), paper.width) - left,
+          std::min(printable.bottom(), paper.height) - top};
+}
+
 }  // namespace tw::render

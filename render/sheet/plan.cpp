@@ -227,7 +227,7 @@ void add_pages(const PrintSpec& spec, const PlaceGrid& grid, int sheet, std::vec
   if (spec.slug && spec.layout != SheetLayout::Single) {
     const bool may_move = !fold && spec.layout != SheetLayout::Labels && grid.columns > 0 &&
                           spec.cutter == CutterMarks::None;
-    if (!place_slug(front, plan.printable, may_move)) slug_missing = true;
+    if (!place_slug(front, grid.slug_area, may_move)) slug_missing = true;
   }
   front.block = block_of(front.slots);
   Page back;

@@ -12,6 +12,7 @@ namespace tw::render {
 struct PlaceGrid {
   SizeMm paper;  ///< as turned
   Rect printable;
+  Rect slug_area;  ///< where the slug may lie
   int columns = 0, rows = 0;
   std::vector<Rect> places;  ///< row by row
   double fold = -1;          ///< gutter-fold: x (or y) of the fold; negative = none
@@ -58,6 +59,10 @@ void limit_bleed(std::vector<Slot>& slots, double bleed);
 
 /// Area that must stay free around the marks of a Silhouette cutter.
 [[nodiscard]] Rect inside_silhouette_marks(SizeMm paper, const Rect& printable);
+
+/// Where the slug does not come near the marks of a Silhouette cutter: to the right of and below
+/// them.
+[[nodiscard]] Rect beside_silhouette_marks(SizeMm paper, const Rect& printable);
 
 /// Which piece lies in each cell of zero-gutter sheets, and how it is turned.
 struct MatchedCell {

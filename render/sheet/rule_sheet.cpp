@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
+#include <set>
 
 #include "render/paint/paint.hpp"
 #include "render/sheet/text_flow.hpp"
@@ -34,8 +34,6 @@ class Typesetter {
       block(node, 0, {});
     if (!listed_ && !sheet_.tiles.empty()) list_tiles();
   }
-
-  [[nodiscard]] const std::vector<std::string>& unknown() const { return unknown_; }
 
  private:
   void block(cmark_node* node, double indent, const std::string& lead) {
@@ -208,15 +206,30 @@ class Typesetter {
   void check(const std::string& word, const TextStyle& style) {
     const int missing = missing_glyphs(run_of(word, style));
     if (missing > 0)
-      diagnostics_.add(diagnose<DiagId::MissingGlyphs>(Span{}, "rules", missing, word));
+      diagnostics_.add(diagnose<DiagId::MissingGlyphs>(place_of(word), "rules", missing, word));
+  }
+
+  /// Where the text first says that; nowhere if it says so in other characters (escapes).
+  [[nodiscard]] Span place_of(const std::string& words) const {
+    const std::size_t at = sheet_.markdown.find(words);
+    if (sheet_.file.value < 0 || at == std::string::npos) return {};
+    return {sheet_.file, static_cast<std::uint32_t>(at),
+            static_cast<std::uint32_t>(at + words.size())};
+  }
+
+  void tell_unknown(const std::string& name) {
+    if (!unknown_.insert(name).second) return;
+    Diagnostic found = diagnose<DiagId::UnknownPicture>(place_of(name), name);
+    if (const auto near = nearest(name, sheet_.picture_names))
+      found = std::move(found).help("did you mean `" + *near + "`?");
+    diagnostics_.add(std::move(found));
   }
 
   void add_picture(cmark_node* node, const TextStyle& style, std::vector<Inline>& words) {
     const std::string name = text_of(cmark_node_get_url(node));
     const auto picture = sheet_.picture ? sheet_.picture(name) : std::nullopt;
     if (!picture || !picture->list) {
-      if (std::find(unknown_.begin(), unknown_.end(), name) == unknown_.end())
-        unknown_.push_back(name);
+      tell_unknown(name);
       add_children(node, style, words);  // the description instead
       return;
     }
@@ -265,8 +278,8 @@ class Typesetter {
   TextFlow& flow_;
   DiagSink& diagnostics_;
   bool space_ = false, break_ = false, listed_ = false;
-  std::vector<std::string> unknown_;
-  int depth_ = 0;  ///< of emphasis within emphasis
+  std::set<std::string> unknown_;  ///< pictures that were told already
+  int depth_ = 0;                  ///< of emphasis within emphasis
 };
 
 InsetsMm text_margins(const PrintSpec& spec) {
@@ -283,7 +296,8 @@ SizeMm text_paper(const PrintSpec& spec) {
 
 }  // namespace
 
-RulePages typeset_rules(const RuleSheet& sheet, const PrintSpec& spec, DiagSink& diagnostics) {
+std::vector<SheetPage> typeset_rules(const RuleSheet& sheet, const PrintSpec& spec,
+                                     DiagSink& diagnostics) {
   const SizeMm paper = text_paper(spec);
   TextFlow flow(paper, text_margins(spec),
                 paper.width < 180   ? 1
@@ -294,7 +308,7 @@ RulePages typeset_rules(const RuleSheet& sheet, const PrintSpec& spec, DiagSink&
       sheet.markdown.data(), sheet.markdown.size(), CMARK_OPT_VALIDATE_UTF8 | CMARK_OPT_SMART));
   Typesetter typesetter(sheet, flow, diagnostics);
   if (root) typesetter.document(root.get());
-  return {flow.finish(), typesetter.unknown()};
+  return flow.finish();
 }
 
 std::vector<SheetPage> manifest_pages(const std::vector<ListedTile>& tiles,

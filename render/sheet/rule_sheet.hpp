@@ -32,22 +32,19 @@ using PictureSource = std::function<std::optional<TextPicture>(const std::string
 
 struct RuleSheet {
   std::string markdown;
+  FileId file;  ///< whose whole text `markdown` is, for the places of what is wrong; or none
   std::string language = "en";
   PictureSource picture;
+  std::vector<std::string> picture_names;  ///< all that `picture` knows, for suggestions
   std::vector<ListedTile> tiles;  ///< shown where the text says `![](tiles:all)`, else at the end
   std::string footer;
 };
 
-struct RulePages {
-  std::vector<SheetPage> pages;
-  std::vector<std::string>
-      unknown;  ///< pictures that nothing is called; their description is set instead
-};
-
-/// Typesets a text in two columns (one on paper under 180 mm wide). Characters without a glyph are
-/// warnings. HTML in the text is left out.
-[[nodiscard]] RulePages typeset_rules(const RuleSheet& sheet, const PrintSpec& spec,
-                                      DiagSink& diagnostics);
+/// Typesets a text in two columns (one on paper under 180 mm wide). Warnings: characters without a
+/// glyph, and pictures that nothing is called, whose description is set instead. HTML in the text
+/// is left out.
+[[nodiscard]] std::vector<SheetPage> typeset_rules(const RuleSheet& sheet, const PrintSpec& spec,
+                                                   DiagSink& diagnostics);
 
 /// Pages with a picture of every tile, its name, edges and count.
 [[nodiscard]] std::vector<SheetPage> manifest_pages(const std::vector<ListedTile>& tiles,

@@ -151,6 +151,11 @@ TEST(Marks, CutterMarksKeepPiecesAwayAndStandOnFrontsOnly) {
     for (const Rect& bar : page.cutter)
       for (const Slot& slot : page.slots) EXPECT_FALSE(bar.grown(0.9).overlaps(slot.art));
   }
+  const Page& front = plan.pages.front();
+  EXPECT_GE(std::max(front.slug.width, front.slug.height), 165) << "ruler and gauge";
+  for (const Rect& bar : front.cutter)
+    EXPECT_FALSE(bar.grown(19.9).overlaps(front.slug)) << "the camera would take it for a mark";
+  for (const Slot& slot : front.slots) EXPECT_FALSE(slot.art.overlaps(front.slug));
   const auto bars = silhouette_marks({210, 297});
   EXPECT_EQ(bars[0], (Rect{10, 10, 5, 5}));
   EXPECT_NEAR(bars[1].height, 0.3, 1e-9);

@@ -71,6 +71,10 @@ TEST(Press, X4HasInksSpotsLayersAndPassesItsChecks) {
   EXPECT_NE(text.find("/TwSpot CS 1 SCN"), std::string::npos);
   EXPECT_NE(text.find("/OPM 1"), std::string::npos);
   EXPECT_NE(text.find("/PrintState /OFF"), std::string::npos);
+  // Ghostscript knows layers by marked content only, and what they do by `/OFF` only.
+  EXPECT_NE(text.find("/OC /TwLayer0 BDC"), std::string::npos);
+  EXPECT_NE(text.find("/OFF ["), std::string::npos);
+  EXPECT_EQ(text.find("/AS ["), std::string::npos) << "forbidden in PDF/X-4";
   EXPECT_NE(text.find("0 0 0 1 k"), std::string::npos) << "text in black ink only";
   EXPECT_EQ(text.find(" rg\n"), std::string::npos);
   EXPECT_EQ(text.find("/DeviceRGB"), std::string::npos);

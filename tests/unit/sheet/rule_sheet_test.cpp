@@ -43,7 +43,7 @@ RuleSheet sheet_of(std::string markdown) {
 
 TEST(Rules, EmphasisListsAndScriptsAreSet) {
   DiagSink diagnostics;
-  const auto [pages, unknown] = typeset_rules(
+  const auto pages = typeset_rules(
       sheet_of("# Mlýny\n\nЭто **важно**, *velmi* příliš žluťoučký.\n\n1. one\n2. two\n\n- dot\n"),
       {}, diagnostics);
   EXPECT_TRUE(diagnostics.all().empty());
@@ -63,7 +63,7 @@ TEST(Rules, LongTextsGoOnInColumnsAndPagesWithinTheMargins) {
   for (int i = 0; i < 60; ++i) text += "\n\nParagraph " + std::to_string(i) + " of the rules.";
   DiagSink diagnostics;
   PrintSpec spec;
-  const auto pages = typeset_rules(sheet_of(text), spec, diagnostics).pages;
+  const auto pages = typeset_rules(sheet_of(text), spec, diagnostics);
   ASSERT_GE(pages.size(), 2U);
   std::set<bool> columns;
   for (const SheetPage& page : pages)
@@ -81,9 +81,16 @@ TEST(Rules, LongTextsGoOnInColumnsAndPagesWithinTheMargins) {
 
 TEST(Rules, PicturesThatNothingIsCalledAreTold) {
   DiagSink diagnostics;
-  const auto [pages, unknown] = typeset_rules(
-      sheet_of("![yes](tile:known) text ![no picture](tile:unknown)"), {}, diagnostics);
-  EXPECT_EQ(unknown, std::vector<std::string>{"tile:unknown"});
+  RuleSheet sheet = sheet_of("![yes](tile:known) text ![no picture](tile:knwon) ![](tile:knwon)");
+  sheet.file = FileId{0};
+  sheet.picture_names = {"tile:known", "tile:other"};
+  const auto pages = typeset_rules(sheet, {}, diagnostics);
+  ASSERT_EQ(diagnostics.all().size(), 1U) << "once, however often it is shown";
+  const Diagnostic& told = diagnostics.all()[0];
+  EXPECT_EQ(told.id, DiagId::UnknownPicture);
+  EXPECT_EQ(told.primary, (Span{FileId{0}, 38, 48}));
+  ASSERT_EQ(told.helps.size(), 1U);
+  EXPECT_EQ(told.helps[0].text, "did you mean `tile:known`?");
   int uses = 0;
   for (const Item& item : pages[0].list.items()) uses += std::holds_alternative<Use>(item);
   EXPECT_EQ(uses, 1);
@@ -94,12 +101,12 @@ TEST(Rules, TheListOfTilesIsPutWhereTheTextWantsIt) {
   RuleSheet sheet = sheet_of("before\n\n![](tiles:all)\n\nafter\n");
   for (int i = 0; i < 5; ++i) sheet.tiles.push_back({"t", "FFFF", 3, picture()});
   DiagSink diagnostics;
-  auto pages = typeset_rules(sheet, {}, diagnostics).pages;
+  auto pages = typeset_rules(sheet, {}, diagnostics);
   const auto order = all_text(pages);
   EXPECT_LT(order.find("before"), order.find("3 \u00d7"));
   EXPECT_LT(order.find("3 \u00d7"), order.find("after"));
   sheet.markdown = "only text";
-  pages = typeset_rules(sheet, {}, diagnostics).pages;
+  pages = typeset_rules(sheet, {}, diagnostics);
   EXPECT_NE(all_text(pages).find("3 \u00d7"), std::string::npos);
 }
 
@@ -110,7 +117,7 @@ TEST(Rules, HostileTextIsOnlyText) {
   for (const std::string& text :
        {std::string("<script>alert(1)</script>"), std::string("\xff\xfe\xc0"), deep + "x",
         std::string(5000, '*'), std::string("![](../../etc/passwd)"), std::string()}) {
-    EXPECT_FALSE(typeset_rules(sheet_of(text), {}, diagnostics).pages.empty());
+    EXPECT_FALSE(typeset_rules(sheet_of(text), {}, diagnostics).empty());
   }
 }
 
