@@ -98,7 +98,9 @@ Json turns(Json turn) {
               {"required", Json::array({"expect"})},
               {"additionalProperties", false}};
   return list_of(
-      {{"anyOf", Json::array({std::move(turn), std::move(expect), {{"const", "end of game"}}})}});
+      {{"anyOf", Json::array({std::move(turn),
+                              std::move(expect),
+                              {{"enum", Json::array({"pack is empty", "end of game"})}}})}});
 }
 
 /// Words of a set that are keys or kinds; null where any may come.
