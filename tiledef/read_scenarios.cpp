@@ -137,7 +137,8 @@ ScenarioStep read_step(const YamlNode& node, const Key& row, DiagSink& diagnosti
   } else if (node.is_map()) {
     read_turn(node, step, diagnostics);
   } else {
-    report_wrong_value(node, row, "turns, `expect`, `pack is empty` and `end of game`", diagnostics);
+    report_wrong_value(node, row, "turns, `expect`, `pack is empty` and `end of game`",
+                       diagnostics);
   }
   return step;
 }

@@ -299,7 +299,7 @@ def main():
                 measure(program, case, pathlib.Path(name))
             except Wrong as wrong:
                 failures += 1
-                print(f"{case}\n    {wrong}")
+                print(f"{case}\n    {wrong}", flush=True)
     print(f"{looked} sheets measured, {failures} wrong")
     return 1 if failures else 0
 
