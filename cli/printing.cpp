@@ -145,6 +145,7 @@ std::vector<render::ListedTile> listed_tiles(const TileSet& set, const PrintSpec
   const render::DrawTile draw = drawn(set, theme, tiles);
   std::vector<render::ListedTile> listed;
   for (std::size_t i = 0; i < tiles.tiles.size(); ++i) {
+    if (i > 0 && tiles.tiles[i].tile == tiles.tiles[i - 1].tile) continue;
     const Tile& tile = set.tiles[tiles.tiles[i].tile];
     render::ListedTile row;
     row.name = set.name(tile.id);

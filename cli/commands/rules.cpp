@@ -60,8 +60,17 @@ render::PictureSource pictures_of(const TileSet& set, const render::Theme& theme
     const render::GlyphBook& glyphs = *theme.glyphs;
     if (kind == "token") {
       const TokenId id = find_named(set.vocabulary.tokens, name);
-      if (id.valid())
-        return made(render::token_face(set, id, theme.materials, glyphs, language, {}));
+      if (id.valid()) {
+        const Token& token = set.vocabulary.tokens[id];
+        render::PieceFace whole =
+            render::token_face(set, id, theme.materials, glyphs, language, {});
+        render::PieceFace cut{{}, whole.width, whole.height};
+        cut.list.add(
+            render::PushClip{render::piece_outline(token.shape, whole.width, whole.height)});
+        cut.list.append(whole.list);
+        cut.list.add(render::PopClip{});
+        return made(std::move(cut));
+      }
     }
     if (kind == "card") {
       const CardId id = find_named(set.vocabulary.cards, name);

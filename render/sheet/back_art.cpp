@@ -93,6 +93,29 @@ void town_wall(DrawList& list, Point c, double radius, const Inks& inks) {
   }
 }
 
+/// The number in all four corners, each turned by a quarter, so that none is upright.
+void numbers(DrawList& list, SizeMm size, const std::string& number, const Inks& inks) {
+  const Point c{size.width / 2, size.height / 2};
+  const double reach = std::min(size.width, size.height) * 0.335;
+  const double height = std::min(size.width, size.height) * 0.13;
+  for (int turn = 0; turn < 4; ++turn) {
+    const Point at = on_circle(c, reach * 1.41421356, 4 * turn - 2);
+    const Point down{-sine(4 * turn), sine(4 * turn + 4)};
+    list.fill(Path().circle(at, height * 0.85), {inks.disc, Spot::None});
+    list.stroke(Path().circle(at, height * 0.85), {inks.line, Spot::None}, 0.35);
+    TextRun run;
+    run.text = number;
+    run.family = "Noto Serif";
+    run.bold = true;
+    run.size = height * (number.size() > 2 ? 0.72 : 1);
+    run.align = Align::Centre;
+    run.turned = 90.0 * turn;
+    run.at = {at.x + down.x * run.size * 0.36, at.y + down.y * run.size * 0.36};
+    run.paint = {inks.line, Spot::None};
+    list.add(std::move(run));
+  }
+}
+
 /// A star of eight rays, each half light and half dark.
 void star(DrawList& list, Point c, double radius, const Inks& inks) {
   for (const int layer : {2, 0}) {
@@ -131,6 +154,7 @@ DrawList draw_back(SizeMm size, const BackLook& look, const Palette& palette, do
   roads(list, size, reach, radius, inks);
   town_wall(list, c, radius, inks);
   star(list, c, radius * 0.74, inks);
+  if (!look.number.empty()) numbers(list, size, look.number, inks);
   return list;
 }
 

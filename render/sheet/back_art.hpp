@@ -2,6 +2,8 @@
 // back never tells how its front lies.
 #pragma once
 
+#include <string>
+
 #include "model/print_spec.hpp"
 #include "render/draw/draw_list.hpp"
 #include "render/objects/palette.hpp"
@@ -12,7 +14,8 @@ namespace tw::render {
 /// lightness, so that they are told apart in grey too.
 struct BackLook {
   int group = 0;
-  bool dark = false;  ///< of pieces that are laid out before the game begins
+  bool dark = false;   ///< of pieces that are laid out before the game begins
+  std::string number;  ///< written in each corner, each time another way up; empty = none
 };
 
 /// A back of that size whose art goes on `reach` mm beyond the trim. `ink_saving`: lines on white.

@@ -7,7 +7,9 @@
 #include <set>
 
 #include "render/paint/paint.hpp"
+#include "render/sheet/markdown_table.hpp"
 #include "render/sheet/text_flow.hpp"
+#include "render/sheet/text_table.hpp"
 
 namespace tw::render {
 namespace {
@@ -26,13 +28,19 @@ std::string text_of(const char* text) {
 class Typesetter {
  public:
   Typesetter(const RuleSheet& sheet, TextFlow& flow, DiagSink& diagnostics)
-      : sheet_(sheet), flow_(flow), diagnostics_(diagnostics) {}
+      : sheet_(sheet), flow_(flow), diagnostics_(diagnostics) {
+    for (std::size_t at = 0; at != std::string::npos;) {
+      line_starts_.push_back(at);
+      at = sheet_.markdown.find('\n', at);
+      if (at != std::string::npos) ++at;
+    }
+  }
 
   void document(cmark_node* root) {
     for (cmark_node* node = cmark_node_first_child(root); node != nullptr;
          node = cmark_node_next(node))
       block(node, 0, {});
-    if (!listed_ && !sheet_.tiles.empty()) list_tiles();
+    if (!listed_ && !all_tiles_shown()) list_tiles();
   }
 
  private:
@@ -76,10 +84,16 @@ class Typesetter {
     flow_.skip(level == 1 ? 4 : level == 2 ? 3.2 : 2.2);
     flow_.need(style.size * 1.4 + 3 * body_size * 1.4);
     flow_.paragraph(inlines(node, style), 0);
+    if (level == 1) double_rule();
     flow_.skip(0.8);
   }
 
   void paragraph(cmark_node* node, double indent, const std::string& lead, bool bar) {
+    if (const auto table = table_of(source_of(node))) {
+      set_table(flow_, text_table(*table), indent);
+      flow_.skip(2.5);
+      return;
+    }
     // A paragraph that is the list of all tiles and nothing else.
     cmark_node* only = cmark_node_first_child(node);
     if (only != nullptr && cmark_node_next(only) == nullptr &&
@@ -90,6 +104,65 @@ class Typesetter {
     }
     flow_.paragraph(inlines(node, {"Noto Serif", body_size, false, false}), indent, lead, bar);
     flow_.skip(1.5);
+  }
+
+  /// The lines that a block was read from.
+  [[nodiscard]] std::string_view source_of(cmark_node* node) const {
+    const auto first = static_cast<std::size_t>(std::max(cmark_node_get_start_line(node), 1));
+    const auto last = static_cast<std::size_t>(std::max(cmark_node_get_end_line(node), 1));
+    if (first > last || last > line_starts_.size()) return {};
+    const std::size_t from = line_starts_[first - 1];
+    const std::size_t to =
+        last < line_starts_.size() ? line_starts_[last] - 1 : sheet_.markdown.size();
+    return std::string_view(sheet_.markdown).substr(from, to - from);
+  }
+
+  [[nodiscard]] TextTable text_table(const MarkdownTable& table) {
+    TextTable made;
+    made.columns = table.columns;
+    in_table_ = true;
+    for (const std::vector<std::string>& cells : table.rows) {
+      const bool heading = &cells == &table.rows.front();
+      TextTable::Row row;
+      for (const std::string& cell : cells) row.push_back(cell_inlines(cell, heading));
+      if (heading)
+        made.heading = std::move(row);
+      else
+        made.rows.push_back(std::move(row));
+    }
+    in_table_ = false;
+    return made;
+  }
+
+  /// A cell holds words and pictures, never a list or a heading: it is read behind a word that is
+  /// taken away again.
+  std::vector<Inline> cell_inlines(const std::string& markdown, bool heading) {
+    const TextStyle style = heading ? TextStyle{"Noto Sans", 2.6, true, false}
+                                    : TextStyle{"Noto Serif", 2.95, false, false};
+    const std::string behind = "x " + markdown;
+    const std::unique_ptr<cmark_node, FreeNode> root(cmark_parse_document(
+        behind.data(), behind.size(), CMARK_OPT_VALIDATE_UTF8 | CMARK_OPT_SMART));
+    cmark_node* only = root ? cmark_node_first_child(root.get()) : nullptr;
+    if (only == nullptr || cmark_node_get_type(only) != CMARK_NODE_PARAGRAPH) return {};
+    std::vector<Inline> words = inlines(only, style);
+    if (!words.empty()) words.erase(words.begin());
+    return words;
+  }
+
+  /// Did the text show each tile by itself?
+  [[nodiscard]] bool all_tiles_shown() const {
+    return std::all_of(sheet_.tiles.begin(), sheet_.tiles.end(), [this](const ListedTile& tile) {
+      return shown_.contains("tile:" + tile.name);
+    });
+  }
+
+  /// A thick and a thin line under the title.
+  void double_rule() {
+    const Point corner = flow_.take(2.4);
+    for (const auto& [down, weight] : {std::pair{0.7, 0.5}, std::pair{1.4, 0.15}})
+      flow_.list().stroke(Path().polyline({{corner.x, corner.y + down},
+                                           {corner.x + flow_.column_width(), corner.y + down}}),
+                          black, weight, Cap::Butt);
   }
 
   void list(cmark_node* node, double indent) {
@@ -233,8 +306,9 @@ class Typesetter {
       add_children(node, style, words);  // the description instead
       return;
     }
-    const bool tile = name.rfind("tile:", 0) == 0;
-    const double height = tile ? 20.0 : 9.0;
+    shown_.insert(name);
+    const bool tile = name.starts_with("tile:");
+    const double height = in_table_ ? (tile ? 15.0 : 11.0) : tile ? 20.0 : 9.0;
     Inline made;
     made.style = style;
     made.space_before = space_;
@@ -278,8 +352,11 @@ class Typesetter {
   TextFlow& flow_;
   DiagSink& diagnostics_;
   bool space_ = false, break_ = false, listed_ = false;
-  std::set<std::string> unknown_;  ///< pictures that were told already
-  int depth_ = 0;                  ///< of emphasis within emphasis
+  std::set<std::string> unknown_;         ///< pictures that were told already
+  std::vector<std::size_t> line_starts_;  ///< of the Markdown
+  std::set<std::string> shown_;           ///< pictures that the text shows
+  bool in_table_ = false;
+  int depth_ = 0;  ///< of emphasis within emphasis
 };
 
 InsetsMm text_margins(const PrintSpec& spec) {

@@ -14,22 +14,18 @@ constexpr Paint grey{{140, 140, 140, 255, -1}, Spot::None};
 constexpr double leading = 1.36;  ///< line height in sizes
 constexpr double footer_height = 6;
 
-struct Line {
-  std::vector<const Inline*> words;
-  std::vector<double> x;
-  double height = 0, ascent = 0;
-};
+double space_of(const Inline& word) {
+  return text_width(run_of(" ", word.style));
+}
+
+}  // namespace
 
 double width_of(const Inline& word) {
   return word.picture ? word.size.width : text_width(run_of(word.text, word.style));
 }
 
-double space_of(const Inline& word) {
-  return text_width(run_of(" ", word.style));
-}
-
-std::vector<Line> broken(const std::vector<Inline>& words, double width) {
-  std::vector<Line> lines(1);
+std::vector<TextLine> broken(const std::vector<Inline>& words, double width) {
+  std::vector<TextLine> lines(1);
   double x = 0;
   for (const Inline& word : words) {
     const double wide = width_of(word);
@@ -39,10 +35,11 @@ std::vector<Line> broken(const std::vector<Inline>& words, double width) {
       lines.emplace_back();
       x = space = 0;
     }
-    Line& line = lines.back();
+    TextLine& line = lines.back();
     line.words.push_back(&word);
     line.x.push_back(x + space);
     x += space + wide;
+    line.width = x;
     const double ascent = word.picture ? word.size.height : word.style.size;
     line.ascent = std::max(line.ascent, ascent);
     line.height = std::max(line.height, word.picture ? ascent + 1.2 : word.style.size * leading);
@@ -50,7 +47,20 @@ std::vector<Line> broken(const std::vector<Inline>& words, double width) {
   return lines;
 }
 
-}  // namespace
+void draw_line(DrawList& list, const TextLine& line, Point at) {
+  for (std::size_t i = 0; i < line.words.size(); ++i) {
+    const Inline& word = *line.words[i];
+    const double x = at.x + line.x[i];
+    if (word.picture) {
+      const double scale = word.size.width / word.drawn.width;
+      list.add(Use{word.picture, Matrix{scale, 0, 0, scale, x, at.y - word.size.height}});
+      continue;
+    }
+    TextRun run = run_of(word.text, word.style);
+    run.at = {x, at.y};
+    list.add(run);
+  }
+}
 
 TextRun run_of(const std::string& text, const TextStyle& style) {
   TextRun run;
@@ -108,7 +118,7 @@ void TextFlow::paragraph(const std::vector<Inline>& words, double indent, const 
                          bool bar) {
   const auto lines = broken(words, column_width_ - indent);
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    const Line& line = lines[i];
+    const TextLine& line = lines[i];
     if (line.words.empty()) continue;
     // No first line alone at the foot of a column, no last one alone at the head.
     if (i == 0 && lines.size() > 1) need(line.height + lines[1].height);
@@ -126,18 +136,7 @@ void TextFlow::paragraph(const std::vector<Inline>& words, double indent, const 
       list().stroke(Path().polyline({{corner.x + indent - 2, corner.y},
                                      {corner.x + indent - 2, corner.y + line.height}}),
                     grey, 0.6, Cap::Butt);
-    for (std::size_t k = 0; k < line.words.size(); ++k) {
-      const Inline& word = *line.words[k];
-      const double x = corner.x + indent + line.x[k];
-      if (word.picture) {
-        const double scale = word.size.width / word.drawn.width;
-        list().add(Use{word.picture, Matrix{scale, 0, 0, scale, x, baseline - word.size.height}});
-        continue;
-      }
-      TextRun run = run_of(word.text, word.style);
-      run.at = {x, baseline};
-      list().add(run);
-    }
+    draw_line(list(), line, {corner.x + indent, baseline});
   }
 }
 

@@ -26,6 +26,20 @@ struct Inline {
   SizeMm size;   ///< of the picture in the line
 };
 
+/// Words side by side. They point into what was broken into lines.
+struct TextLine {
+  std::vector<const Inline*> words;
+  std::vector<double> x;  ///< of each, from the left end
+  double width = 0, height = 0, ascent = 0;
+};
+
+/// Width of a word or picture without the space before it, mm.
+[[nodiscard]] double width_of(const Inline& word);
+/// Words in lines of at most `width` mm. A word that is longer stands alone on its line.
+[[nodiscard]] std::vector<TextLine> broken(const std::vector<Inline>& words, double width);
+/// Draws a line with its left end and baseline at `at`.
+void draw_line(DrawList& list, const TextLine& line, Point at);
+
 /// Columns on pages, filled from the top left.
 class TextFlow {
  public:

@@ -73,6 +73,13 @@ bool wanted(const TileSet& set, const Tile& tile, const PrintSpec& spec) {
   return tile.expansion == make_id<ExpansionId>(set.expansions.size() - 1);
 }
 
+/// The name of a back if it is a number of up to three digits.
+std::string number_in(std::string_view back) {
+  const bool number = !back.empty() && back.size() <= 3 &&
+                      back.find_first_not_of("0123456789") == std::string_view::npos;
+  return number ? std::string(back) : std::string();
+}
+
 }  // namespace
 
 TilePieces tile_pieces(const TileSet& set, const PrintSpec& spec, DiagSink& diagnostics) {
@@ -95,8 +102,16 @@ TilePieces tile_pieces(const TileSet& set, const PrintSpec& spec, DiagSink& diag
       for (std::size_t side = 0; side < 4; ++side) piece.sides[side] = looks.of(sides[side].kind);
     for (int variant = 0; variant < std::min(variants, tile.count); ++variant) {
       piece.copies = (tile.count - variant + variants - 1) / variants;
+      // One copy lies on the table from the start; the others are drawn and must not stand out.
+      if (tile.start && variant == 0) {
+        Piece first = piece;
+        first.copies = 1;
+        result.pieces.push_back(std::move(first));
+        result.tiles.push_back({id, variant, true});
+        if (--piece.copies == 0) continue;
+      }
       result.pieces.push_back(piece);
-      result.tiles.push_back({id, variant});
+      result.tiles.push_back({id, variant, false});
     }
   }
   return result;
@@ -129,11 +144,12 @@ PieceFaces tile_faces(const TileSet& set, const TilePieces& tiles, const PrintSp
     faces.fronts.push_back(std::move(face));
     const SizeMm size = tiles.pieces[i].size;
     const int group = groups.at(std::string(set.name(tile.back)));
-    const Key key{size.width, size.height, group, tile.start && group == 0};
+    const Key key{size.width, size.height, group, piece.starts && group == 0};
     auto& back = backs[key];
     if (!back)
       back = std::make_shared<const DrawList>(
-          draw_back(size, {group, key.dark}, palette, art_reach(spec) + 1, spec.theme == "ink"));
+          draw_back(size, {group, key.dark, number_in(set.name(tile.back))}, palette,
+                    art_reach(spec) + 1, spec.theme == "ink"));
     faces.backs.push_back(back);
   }
   return faces;

@@ -15,6 +15,7 @@ namespace tw::render {
 struct TilePiece {
   TileId tile;
   int variant = 0;
+  bool starts = false;  ///< the one copy that the game starts from
 };
 
 struct TilePieces {
@@ -32,7 +33,8 @@ struct TilePieces {
 using DrawTile = std::function<DrawList(TileId tile, int variant)>;
 
 /// Faces of tile pieces in the size of the specification; equal ones are shared. Backs follow the
-/// group that a tile names, start tiles have a dark one.
+/// group that a tile names, the one copy of a start tile that the game starts
+/// from has a dark one. A back whose name is a number of up to three digits shows it.
 [[nodiscard]] PieceFaces tile_faces(const TileSet& set, const TilePieces& tiles,
                                     const PrintSpec& spec, const Palette& palette,
                                     const DrawTile& draw);

@@ -72,6 +72,41 @@ TEST_F(Pieces, CopiesTakeTurnsWithTheVariants) {
   EXPECT_EQ(tile_pieces(set_, spec, diagnostics_).pieces[0].copies, 7);
 }
 
+TEST_F(Pieces, OneCopyOfAStartTileHasTheDarkBack) {
+  set_.tiles[make_id<TileId>(2)].count = 4;
+  for (const int variants : {1, 3}) {
+    PrintSpec spec;
+    spec.variants = variants;
+    const TilePieces result = tile_pieces(set_, spec, diagnostics_);
+    const PieceFaces faces =
+        tile_faces(set_, result, spec, Palette(), [](TileId, int) { return DrawList(); });
+    int dark = 0, ordinary = 0;
+    for (std::size_t i = 0; i < result.pieces.size(); ++i) {
+      if (result.pieces[i].id != "first-laid") continue;
+      (faces.backs[i] == faces.backs[0] ? ordinary : dark) += result.pieces[i].copies;
+    }
+    EXPECT_EQ(dark, 1);
+    EXPECT_EQ(ordinary, 3);
+  }
+}
+
+TEST_F(Pieces, ABackThatIsNamedByANumberShowsItOnceEachWayUp) {
+  const auto numbers_on = [this](const char* name) {
+    set_.names.emplace_back(name);
+    set_.tiles[make_id<TileId>(3)].back = make_id<NameId>(set_.names.size() - 1);
+    const TilePieces result = tile_pieces(set_, {}, diagnostics_);
+    const PieceFaces faces =
+        tile_faces(set_, result, {}, Palette(), [](TileId, int) { return DrawList(); });
+    std::vector<double> turned;
+    for (const Item& item : faces.backs.back()->items())
+      if (const auto* run = std::get_if<TextRun>(&item))
+        if (run->text == name) turned.push_back(run->turned);
+    return turned;
+  };
+  EXPECT_EQ(numbers_on("12"), (std::vector<double>{0, 90, 180, 270}));
+  EXPECT_TRUE(numbers_on("water").empty());
+}
+
 TEST_F(Pieces, HalvesMatchTheirMirrorImage) {
   const TilePieces result = tile_pieces(set_, {}, diagnostics_);
   const auto& sides = result.pieces[0].sides;
