@@ -5,6 +5,7 @@
 
 #include "compiler/compile.hpp"
 #include "compiler/fit.hpp"
+#include "compiler/set_checks.hpp"
 #include "tiledef/read.hpp"
 
 namespace tw::compiler {
@@ -52,19 +53,41 @@ void compile_tiles(benchmark::State& state) {
   state.SetItemsProcessed(state.iterations() * state.range(0));
 }
 
-void fit_of_tiles(benchmark::State& state) {
+std::optional<Compiled> compiled_tiles(std::int64_t count) {
   SourceMap sources;
   DiagSink diagnostics;
-  const FileId file = sources.add("many.yaml", many_tiles(state.range(0)));
+  const FileId file = sources.add("many.yaml", many_tiles(count));
   const auto written = tiledef::read_text(file, "many.yaml", {}, sources, diagnostics);
-  const auto compiled = written ? compile(*written, diagnostics) : std::nullopt;
+  return written ? compile(*written, diagnostics) : std::nullopt;
+}
+
+void check_of_set(benchmark::State& state) {
+  const auto compiled = compiled_tiles(state.range(0));
+  if (!compiled) return state.SkipWithError("the tiles do not compile");
+  for (auto _ : state) {
+    DiagSink found;
+    check_play(*compiled, make_id<ExpansionId>(0), found);
+    check_care(*compiled, make_id<ExpansionId>(0), found);
+    benchmark::DoNotOptimize(found);
+  }
+  state.SetItemsProcessed(state.iterations() * state.range(0));
+}
+
+void fit_of_tiles(benchmark::State& state) {
+  const auto compiled = compiled_tiles(state.range(0));
   if (!compiled) return state.SkipWithError("the tiles do not compile");
   for (auto _ : state) benchmark::DoNotOptimize(analyse_fit(compiled->set, {}));
   state.SetItemsProcessed(state.iterations() * state.range(0));
 }
 
-BENCHMARK(compile_tiles)->Arg(500)->Arg(5000)->Arg(20000)->Unit(benchmark::kMillisecond);
-BENCHMARK(fit_of_tiles)->Arg(500)->Arg(20000)->Unit(benchmark::kMillisecond);
+void sizes(benchmark::internal::Benchmark* bench) {
+  for (const std::int64_t count : {500, 1000, 5000, 20000}) bench->Arg(count);
+  bench->Unit(benchmark::kMillisecond);
+}
+
+BENCHMARK(compile_tiles)->Apply(sizes);
+BENCHMARK(check_of_set)->Apply(sizes);
+BENCHMARK(fit_of_tiles)->Apply(sizes);
 
 }  // namespace
 }  // namespace tw::compiler

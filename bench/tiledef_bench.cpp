@@ -28,7 +28,7 @@ void parse(benchmark::State& state) {
   }
   state.SetItemsProcessed(state.iterations() * state.range(0));
 }
-BENCHMARK(parse)->Arg(100)->Arg(20'000)->Unit(benchmark::kMillisecond);
+BENCHMARK(parse)->Arg(1000)->Arg(5000)->Arg(20'000)->Unit(benchmark::kMillisecond);
 
 void read_all(benchmark::State& state) {
   const std::string text = many_tiles(state.range(0));
@@ -40,7 +40,7 @@ void read_all(benchmark::State& state) {
   }
   state.SetItemsProcessed(state.iterations() * state.range(0));
 }
-BENCHMARK(read_all)->Arg(100)->Arg(20'000)->Unit(benchmark::kMillisecond);
+BENCHMARK(read_all)->Arg(1000)->Arg(5000)->Arg(20'000)->Unit(benchmark::kMillisecond);
 
 void lay_out(benchmark::State& state) {
   const std::string text = many_tiles(state.range(0));
@@ -51,7 +51,7 @@ void lay_out(benchmark::State& state) {
   }
   state.SetItemsProcessed(state.iterations() * state.range(0));
 }
-BENCHMARK(lay_out)->Arg(100)->Arg(20'000)->Unit(benchmark::kMillisecond);
+BENCHMARK(lay_out)->Arg(1000)->Arg(5000)->Arg(20'000)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace tw::tiledef

@@ -9,7 +9,7 @@ namespace {
 /// Union-find over the few nodes of a tile.
 class Forest {
  public:
-  explicit Forest(std::size_t count) : count_(count) {
+  explicit Forest(std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) parent_[i] = static_cast<std::int16_t>(i);
   }
   int find(int node) {
@@ -28,7 +28,6 @@ class Forest {
   // 64 parts: at most 64 half-side pieces, 64 hubs of places, 64 of junctions.
   static constexpr std::size_t max_nodes = 256;
   std::array<std::int16_t, max_nodes> parent_;
-  std::size_t count_;
 };
 
 bool is_left_out(const Node& node, PartSet left_out) {
@@ -66,7 +65,7 @@ void find_barriers(Core& core, PartSet left_out) {
 PointSet stretch_of(const Core& core, int point) {
   PointSet stretch = PointSet::all(core.ring);
   for (const Barrier& barrier : core.barriers)
-    if (barrier.points.size() > 1) stretch = stretch & gap_around(barrier.points, point, core.ring);
+    if (several(barrier.points)) stretch = stretch & gap_around(barrier.points, point, core.ring);
   return stretch;
 }
 
@@ -77,7 +76,7 @@ bool borders_piece(const Core& core, int point, int node) {
   PointSet visible = core.nodes[piece].points;
   for (std::size_t i = 0; i < core.barriers.size(); ++i) {
     const PointSet points = core.barriers[i].points;
-    if (static_cast<int>(i) != own && points.size() > 1)
+    if (static_cast<int>(i) != own && several(points))
       visible = visible & gap_around(points, point, core.ring);
   }
   if (visible.empty()) return false;
@@ -101,7 +100,7 @@ bool borders_piece(const Core& core, int point, int node) {
       if (j != piece && core.barrier_of[j] == own &&
           forest.find(static_cast<int>(j)) == static_cast<int>(i))
         points |= core.nodes[j].points;
-    if (points.size() > 1) visible = visible & gap_around(points, point, core.ring);
+    if (several(points)) visible = visible & gap_around(points, point, core.ring);
   }
   return !visible.empty();
 }

@@ -25,6 +25,12 @@ inline constexpr int max_parts = 64;
   return PartSet{1} << part;
 }
 
+/// More than one point; cheaper than counting them.
+[[nodiscard]] constexpr bool several(PointSet set) {
+  const std::uint64_t low = set.low(), high = set.high();
+  return low != 0 ? (low & (low - 1)) != 0 || high != 0 : (high & (high - 1)) != 0;
+}
+
 /// Calls `visit(part)` for each part of the set in ascending order.
 template <class Visit>
 constexpr void for_each_part(PartSet set, Visit visit) {
@@ -63,7 +69,7 @@ struct CorePart {
   CoreRef inside;
 
   [[nodiscard]] bool is_line() const { return lie == Lie::Road || lie == Lie::River; }
-  [[nodiscard]] bool is_end() const { return is_line() && points.size() == 1; }
+  [[nodiscard]] bool is_end() const { return is_line() && !points.empty() && !several(points); }
   [[nodiscard]] bool is_segment() const { return lie != Lie::Place && lie != Lie::Field; }
   [[nodiscard]] bool below_ground() const { return tunnel_all || tunnel_points.contains(points); }
   [[nodiscard]] bool bridges_kind(FeatureKindId wanted) const {

@@ -41,11 +41,11 @@ void Emitter::reserve(std::size_t tiles) {
   spans_.parts.reserve(5 * tiles);
 }
 
-NameId Emitter::intern(const std::string& name) {
+NameId Emitter::intern(std::string_view name) {
   const auto [at, fresh] = names_.try_emplace(name, NameId{});
   if (fresh) {
     at->second = make_id<NameId>(set_.names.size());
-    set_.names.push_back(name);
+    set_.names.emplace_back(name);
   }
   return at->second;
 }

@@ -1,14 +1,16 @@
 // From a solved tile to rows of the TileSet.
 #pragma once
 
-#include <string>
+#include <memory_resource>
+#include <string_view>
 #include <unordered_map>
 
 #include "compiler/symmetry.hpp"
 
 namespace tw::compiler {
 
-/// Appends to the shared arrays of a set. Names are interned once.
+/// Appends to the shared arrays of a set. Names are interned once. What was written must outlive
+/// it.
 class Emitter {
  public:
   Emitter(TileSet& set, SourceSpans& spans, const Lexicon& lexicon);
@@ -19,9 +21,8 @@ class Emitter {
   /// Adds the tile of `context`, solved and without errors.
   void add_tile(const TileContext& context, ExpansionId expansion);
 
-  NameId intern(const std::string& name);
-
  private:
+  NameId intern(std::string_view name);
   void add_parts(const TileContext& context, Tile& tile);
   void add_fields(const TileContext& context);
   void add_rest(const TileContext& context, Tile& tile);
@@ -34,7 +35,8 @@ class Emitter {
   TileSet& set_;
   SourceSpans& spans_;
   const Lexicon& lexicon_;
-  std::unordered_map<std::string, NameId> names_;
+  std::pmr::monotonic_buffer_resource memory_;  ///< freed at once: a large set has many names
+  std::pmr::unordered_map<std::string_view, NameId> names_{&memory_};
   std::vector<std::uint64_t> feature_hashes_, edge_hashes_, mark_hashes_;
 };
 

@@ -17,7 +17,7 @@ bool is_pocket(const Core& core, PointSet points) {
   for (std::size_t i = 0; i < core.barriers.size(); ++i) {
     PointSet visible = core.barriers[i].points;
     for (std::size_t j = 0; j < core.barriers.size(); ++j)
-      if (j != i && core.barriers[j].points.size() > 1)
+      if (j != i && several(core.barriers[j].points))
         visible = visible & gap_around(core.barriers[j].points, point, core.ring);
     if (!visible.empty()) ++bordering;
   }

@@ -1,19 +1,42 @@
 #include "compiler/lexicon.hpp"
 
 #include <algorithm>
+#include <string>
+#include <unordered_map>
 
 namespace tw::compiler {
 namespace {
 
 using tiledef::WrittenExpansion;
 
-/// Adds a row, or finds the one of that name: a word that two expansions declare is one word.
-template <class IdType, class Row>
-IdType add_word(Table<IdType, Row>& table, Row row, ExpansionId by) {
-  if (const IdType known = find_named(table, row.name); known.valid()) return known;
-  row.declared_by = by;
-  return table.add(std::move(row));
-}
+/// Where the words of each table stand: `find_named` without a walk for each of very many words.
+class Index {
+ public:
+  /// Adds a row, or finds the one of that name: a word that two expansions declare is one word.
+  template <class IdType, class Row>
+  IdType add(Table<IdType, Row>& table, Row row, ExpansionId by) {
+    if (const IdType known = find(table, row.name); known.valid()) return known;
+    row.declared_by = by;
+    return table.add(std::move(row));
+  }
+
+  /// The first row of this name; an invalid id if there is none.
+  template <class IdType, class Row>
+  IdType find(const Table<IdType, Row>& table, const std::string& name) {
+    Rows& rows = tables_[&table];
+    for (; rows.seen < table.size(); ++rows.seen)
+      rows.by_name.emplace(table.rows()[rows.seen].name, rows.seen);
+    const auto found = rows.by_name.find(name);
+    return found == rows.by_name.end() ? IdType{} : make_id<IdType>(found->second);
+  }
+
+ private:
+  struct Rows {
+    std::size_t seen = 0;  ///< rows entered so far
+    std::unordered_map<std::string, std::size_t> by_name;
+  };
+  std::unordered_map<const void*, Rows> tables_;
+};
 
 /// Expansions whose words `who` may use: itself and all it requires, directly or not.
 std::vector<bool> reach_of(const TileSet& set, ExpansionId who) {
@@ -73,11 +96,11 @@ GroundKinds add_ground(Vocabulary& words) {
 }
 
 void add_features(const WrittenExpansion& expansion, ExpansionId id, const GroundKinds& ground,
-                  Vocabulary& words) {
+                  Index& index, Vocabulary& words) {
   for (const auto& written : expansion.features) {
     FeatureKind kind = written.kind;
     kind.name = written.name.value;
-    const FeatureKindId feature = add_word(words.features, std::move(kind), id);
+    const FeatureKindId feature = index.add(words.features, std::move(kind), id);
     const FeatureKind& row = words.features[feature];
     if (row.lie == Lie::Place || row.letter == '\0' || row.declared_by != id) continue;
     EdgeKind edge;
@@ -86,25 +109,26 @@ void add_features(const WrittenExpansion& expansion, ExpansionId id, const Groun
     edge.side_of = feature;
     edge.facing = row.lie == Lie::City ? std::array{feature, feature, feature}
                                        : std::array{ground.field, feature, ground.field};
-    add_word(words.edge_kinds, std::move(edge), id);
+    index.add(words.edge_kinds, std::move(edge), id);
   }
 }
 
 template <class Names>
-std::vector<FeatureKindId> features_named(const Vocabulary& words, const Names& names) {
+std::vector<FeatureKindId> features_named(Index& index, const Vocabulary& words,
+                                          const Names& names) {
   std::vector<FeatureKindId> found;
   for (const auto& name : names)
-    if (const FeatureKindId id = find_named(words.features, name.value); id.valid())
+    if (const FeatureKindId id = index.find(words.features, name.value); id.valid())
       if (std::find(found.begin(), found.end(), id) == found.end()) found.push_back(id);
   return found;
 }
 
-void add_marks(const WrittenExpansion& expansion, ExpansionId id, Vocabulary& words) {
+void add_marks(const WrittenExpansion& expansion, ExpansionId id, Index& index, Vocabulary& words) {
   for (const auto& written : expansion.marks) {
     MarkKind kind = written.kind;
     kind.name = written.name.value;
-    MarkKind& row = words.marks[add_word(words.marks, std::move(kind), id)];
-    for (const FeatureKindId host : features_named(words, written.hosts))
+    MarkKind& row = words.marks[index.add(words.marks, std::move(kind), id)];
+    for (const FeatureKindId host : features_named(index, words, written.hosts))
       if (std::find(row.hosts.begin(), row.hosts.end(), host) == row.hosts.end())
         row.hosts.push_back(host);
     for (const auto& host : written.hosts) row.on_tile |= host.value == "tile";
@@ -119,44 +143,46 @@ std::array<FeatureKindId, 3> usual_profile(const Vocabulary& words, FeatureKindI
   return {};
 }
 
-void add_edge_kinds(const WrittenExpansion& expansion, ExpansionId id, Vocabulary& words) {
+void add_edge_kinds(const WrittenExpansion& expansion, ExpansionId id, Index& index,
+                    Vocabulary& words) {
   for (const auto& written : expansion.edge_kinds) {
     EdgeKind kind = written.kind;
     kind.name = written.name.value;
-    if (written.side_of) kind.side_of = find_named(words.features, written.side_of->value);
+    if (written.side_of) kind.side_of = index.find(words.features, written.side_of->value);
     // One word for the side or three for its thirds; `wall` is no feature and leaves a third empty.
     kind.facing = usual_profile(words, kind.side_of);
-    const auto word = [&](const std::string& name) { return find_named(words.features, name); };
+    const auto word = [&](const std::string& name) { return index.find(words.features, name); };
     if (written.profile.size() == 3) {
       for (std::size_t i = 0; i < 3; ++i) kind.facing[i] = word(written.profile[i].value);
     } else if (written.profile.size() == 1) {
       kind.facing.fill(word(written.profile[0].value));
     }
-    add_word(words.edge_kinds, std::move(kind), id);
+    index.add(words.edge_kinds, std::move(kind), id);
   }
   // Kinds may name each other, so that this waits for all of them; a feature's name is its side's.
   for (const auto& written : expansion.edge_kinds) {
-    EdgeKind& kind = words.edge_kinds[find_named(words.edge_kinds, written.name.value)];
+    EdgeKind& kind = words.edge_kinds[index.find(words.edge_kinds, written.name.value)];
     for (const auto& other : written.fits)
-      if (const EdgeKindId fit = find_named(words.edge_kinds, other.value); fit.valid())
+      if (const EdgeKindId fit = index.find(words.edge_kinds, other.value); fit.valid())
         kind.fits.push_back(fit);
   }
 }
 
-void add_pieces(const WrittenExpansion& expansion, ExpansionId id, Vocabulary& words) {
+void add_pieces(const WrittenExpansion& expansion, ExpansionId id, Index& index,
+                Vocabulary& words) {
   for (const auto& written : expansion.figures) {
     Figure figure = written.figure;
     figure.name = written.name.value;
-    figure.hosts = features_named(words, written.hosts);
+    figure.hosts = features_named(index, words, written.hosts);
     if (written.strength_mark)
-      figure.strength_mark = find_named(words.marks, written.strength_mark->value);
-    add_word(words.figures, std::move(figure), id);
+      figure.strength_mark = index.find(words.marks, written.strength_mark->value);
+    index.add(words.figures, std::move(figure), id);
   }
   const auto add_all = [&](auto& table, const auto& rows) {
     for (const auto& written : rows) {
       auto row = written.row;
       row.name = written.name.value;
-      add_word(table, std::move(row), id);
+      index.add(table, std::move(row), id);
     }
   };
   add_all(words.tokens, expansion.tokens);
@@ -177,7 +203,8 @@ void add_pieces(const WrittenExpansion& expansion, ExpansionId id, Vocabulary& w
 }
 
 /// Which words each expansion may use. A word that several declare belongs to all of them.
-void find_visible(const tiledef::WrittenSet& written, const TileSet& set, Lexicon& lexicon) {
+void find_visible(const tiledef::WrittenSet& written, const TileSet& set, Index& index,
+                  Lexicon& lexicon) {
   const Vocabulary& words = set.vocabulary;
   lexicon.visible.resize(set.expansions.size());
   for (std::size_t who = 0; who < set.expansions.size(); ++who) {
@@ -193,7 +220,7 @@ void find_visible(const tiledef::WrittenSet& written, const TileSet& set, Lexico
     }
     const auto see = [&](auto& map, const auto& table, const auto& rows) {
       for (const auto& row : rows)
-        if (const auto id = find_named(table, row.name.value); id.valid())
+        if (const auto id = index.find(table, row.name.value); id.valid())
           map.emplace(table[id].name, id);
     };
     for (std::size_t from = 0; from < written.expansions.size(); ++from) {
@@ -204,10 +231,10 @@ void find_visible(const tiledef::WrittenSet& written, const TileSet& set, Lexico
       see(visible.piles, words.piles, expansion.piles);
       see(visible.sets, words.sets, expansion.sets);
       if (!visible.default_set.valid() && !expansion.sets.empty())
-        visible.default_set = find_named(words.sets, expansion.sets.front().name.value);
+        visible.default_set = index.find(words.sets, expansion.sets.front().name.value);
     }
     const auto& own = written.expansions[who].sets;
-    if (!own.empty()) visible.default_set = find_named(words.sets, own.front().name.value);
+    if (!own.empty()) visible.default_set = index.find(words.sets, own.front().name.value);
   }
 }
 
@@ -217,16 +244,17 @@ Lexicon resolve_vocabulary(const tiledef::WrittenSet& written, TileSet& set) {
   Lexicon lexicon;
   add_expansions(written, set);
   Vocabulary& words = set.vocabulary;
+  Index index;
   lexicon.ground = add_ground(words);
   for (std::size_t i = 0; i < written.expansions.size(); ++i) {
     const auto id = make_id<ExpansionId>(i);
     const WrittenExpansion& expansion = written.expansions[i];
-    add_features(expansion, id, lexicon.ground, words);
-    add_marks(expansion, id, words);
-    add_edge_kinds(expansion, id, words);
-    add_pieces(expansion, id, words);
+    add_features(expansion, id, lexicon.ground, index, words);
+    add_marks(expansion, id, index, words);
+    add_edge_kinds(expansion, id, index, words);
+    add_pieces(expansion, id, index, words);
   }
-  find_visible(written, set, lexicon);
+  find_visible(written, set, index, lexicon);
   return lexicon;
 }
 

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "compiler/dump_names.hpp"
+#include "model/tile_index.hpp"
 
 namespace tw::compiler {
 namespace {
@@ -69,18 +70,14 @@ std::set<std::string> words_of(const TileSet& set, const Tile& tile) {
   return words;
 }
 
-TileId tile_named(const TileSet& set, const Tile& twin) {
-  const std::string name(set.name(twin.twin_of));
-  const TileId own = set.find_tile(set.expansions[twin.expansion].id + "/" + name);
-  return own.valid() ? own : set.find_tile(name);
-}
-
 std::vector<TwinDifference> compare_twins(const TileSet& set, const std::vector<TileId>& tiles) {
   std::vector<TwinDifference> twins;
+  const TileIndex by_name(set);
   for (const TileId id : tiles) {
     const Tile& tile = set.tiles[id];
     if (!tile.twin_of.valid()) continue;
-    TwinDifference twin{id, tile_named(set, tile), {}};
+    TwinDifference twin{
+        id, by_name.find_from(set.expansions[tile.expansion].id, set.name(tile.twin_of)), {}};
     if (!twin.like.valid()) continue;
     const auto own = words_of(set, tile), other = words_of(set, set.tiles[twin.like]);
     for (const auto& word : own)

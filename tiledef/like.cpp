@@ -159,7 +159,20 @@ WrittenTile inherit(const WrittenTile& from, DraftTile&& draft, DiagSink& diagno
 struct Known {
   std::map<std::string, std::size_t, std::less<>> own;
   std::map<std::string, const WrittenTile*, std::less<>> required;  ///< by `expansion/tile`
+  std::multimap<std::string, std::string, std::less<>> owners;      ///< tile to `expansion/tile`
 };
+
+/// Names for "did you mean": all of them, or of very many those that begin as the word does.
+void add_around(const auto& names, const std::string& word, std::vector<std::string>& candidates) {
+  constexpr std::ptrdiff_t most = 500;  // to each side
+  auto first = names.begin(), last = names.end();
+  if (std::ssize(names) > 2 * most) {
+    first = last = names.lower_bound(word);
+    for (std::ptrdiff_t i = 0; i < most && first != names.begin(); ++i) --first;
+    for (std::ptrdiff_t i = 0; i < most && last != names.end(); ++i) ++last;
+  }
+  for (; first != last; ++first) candidates.push_back(first->first);
+}
 
 class Resolver {
  public:
@@ -169,8 +182,10 @@ class Resolver {
     for (std::size_t i = 0; i < drafts_.size(); ++i)
       known_.own.emplace(drafts_[i].tile.id.value, i);
     for (const WrittenExpansion* expansion : known)
-      for (const WrittenTile& tile : expansion->tiles)
-        known_.required.emplace(expansion->about.id + "/" + tile.id.value, &tile);
+      for (const WrittenTile& tile : expansion->tiles) {
+        const std::string name = expansion->about.id + "/" + tile.id.value;
+        if (known_.required.emplace(name, &tile).second) known_.owners.emplace(tile.id.value, name);
+      }
   }
 
   std::vector<WrittenTile> run() {
@@ -221,17 +236,17 @@ class Resolver {
   }
 
   void report_unknown(const Spanned<std::string>& like) {
-    std::vector<std::string> candidates;
-    for (const auto& [name, index] : known_.own) candidates.push_back(name);
-    for (const auto& [name, tile] : known_.required) candidates.push_back(name);
     Diagnostic found = diagnose<DiagId::LikeUnknown>(like.span, like.value);
-    std::vector<std::string> owners;
-    for (const auto& [name, tile] : known_.required)
-      if (name.ends_with("/" + like.value)) owners.push_back(name);
-    for (const std::string& name : owners)
-      found = std::move(found).help("`like: " + name + "`", {{like.span, name}});
-    diagnostics_.add(owners.empty() ? suggest(std::move(found), like.value, like.span, candidates)
-                                    : std::move(found));
+    const auto [first, last] = known_.owners.equal_range(like.value);
+    for (auto owner = first; owner != last; ++owner)
+      found = std::move(found).help("`like: " + owner->second + "`", {{like.span, owner->second}});
+    if (first == last) {
+      std::vector<std::string> candidates;
+      add_around(known_.own, like.value, candidates);
+      add_around(known_.required, like.value, candidates);
+      found = suggest(std::move(found), like.value, like.span, candidates);
+    }
+    diagnostics_.add(std::move(found));
   }
 
   void report_cycle(const std::vector<std::size_t>& chain, std::size_t first) {

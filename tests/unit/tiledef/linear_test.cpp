@@ -47,6 +47,10 @@ TEST(Linear, ALongChainOfCopies) {
   expect_linear(4'000, "- {id: t#, like: t<, edges: FFFF}\n");
 }
 
+TEST(Linear, ManyUnknownCopies) {
+  expect_linear(8'000, "- {id: t#, like: nobody#}\n");
+}
+
 TEST(Linear, ManyMistakes) {
   expect_linear(4'000, "- id: t#\n  edges: CFFF\n  segments:\n  - city: N\n    shield: 1\n");
 }
