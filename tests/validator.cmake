@@ -3,6 +3,7 @@ tw_test(validator
     unit/validator/shipped.cpp
     unit/validator/play_test.cpp
     unit/validator/limits_test.cpp
+    unit/validator/joins_test.cpp
     unit/validator/conformance_test.cpp
     unit/validator/perft_test.cpp
   LINK tw_validator tw_compiler)

@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "validator/board.hpp"
+#include "validator/measure.hpp"
 #include "validator/scoring.hpp"
 
 namespace tw::validator {
@@ -29,14 +30,9 @@ void collect(const Game& game, State& state, const CollectRule& rule,
     if (rule.not_own && (done.owners >> state.turn_player & 1U) != 0) continue;
     int wanted = 1;
     if (rule.slots != 0) {
-      wanted = 0;
-      for_each_node(state, done.root, [&](std::uint16_t at) {
-        const PartInfo& info = info_of(game, state, at);
-        for (std::uint32_t i = 0; i < info.slot_count; ++i) {
-          const SlotValue& value = game.slot_values[info.first_slot + i];
-          if ((rule.slots >> value.slot & 1U) != 0) wanted += value.value;
-        }
-      });
+      Measure feature;
+      measure(game, state, done.root, feature);
+      wanted = marks_in(feature, rule.slots);
     }
     take_tokens(game, state, state.turn_player, rule.token, wanted, log);
   }

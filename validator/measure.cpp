@@ -40,11 +40,34 @@ void add_mark_strength(const Game& game, const State& state, Measure& result) {
   });
 }
 
-/// The marks that some part of a feature bears.
+/// The marks that a feature bears: those of some part, or of every part where they join so.
 std::uint64_t slots_of(const Game& game, const State& state, std::uint16_t node) {
-  std::uint64_t slots = 0;
-  for_each_node(state, node, [&](std::uint16_t at) { slots |= info_of(game, state, at).slots; });
-  return slots;
+  std::uint64_t some = 0, every = ~std::uint64_t{0};
+  for_each_node(state, node, [&](std::uint16_t at) {
+    some |= info_of(game, state, at).slots;
+    every &= info_of(game, state, at).slots;
+  });
+  return some & (every | ~game.all_slots);
+}
+
+/// A value of one more part comes to those of the parts before.
+void join(const Game& game, const SlotValue& value, Measure& result) {
+  std::uint16_t& sum = result.marks[value.slot];
+  const std::uint64_t slot = 1ULL << value.slot;
+  if ((game.max_slots & slot) != 0)
+    sum = std::max<std::uint16_t>(sum, value.value);
+  else if ((game.all_slots & slot) != 0)
+    sum = sum == 0 ? value.value : std::min<std::uint16_t>(sum, value.value);
+  else
+    sum = static_cast<std::uint16_t>(sum + value.value);
+}
+
+/// Marks that must be on every part are not on the feature if one lacks them.
+void drop_partial(std::uint64_t every, const Game& game, Measure& result) {
+  const std::uint64_t partial = result.slots & game.all_slots & ~every;
+  result.slots &= ~partial;
+  for (std::uint64_t rest = partial; rest != 0; rest &= rest - 1)
+    result.marks[static_cast<std::size_t>(std::countr_zero(rest))] = 0;
 }
 
 /// Distinct features (or converted things) that the land borders and that fit the term.
@@ -99,6 +122,7 @@ void measure(const Game& game, State& state, std::uint16_t node, Measure& result
     result.neighbours = static_cast<std::uint16_t>(9 - root.open);
   const std::uint32_t epoch = ++state.scratch.epoch;
   bool by_marks = false;
+  std::uint64_t every = ~std::uint64_t{0};
   std::uint16_t at = result.root;
   do {
     const Node& part = state.nodes[at];
@@ -111,15 +135,14 @@ void measure(const Game& game, State& state, std::uint16_t node, Measure& result
     const PartInfo& info = game.parts[part.info];
     if (info.slot_count != 0) {
       result.slots |= info.slots;
-      for (std::uint32_t i = 0; i < info.slot_count; ++i) {
-        const SlotValue& value = game.slot_values[info.first_slot + i];
-        result.marks[value.slot] =
-            static_cast<std::uint16_t>(result.marks[value.slot] + value.value);
-      }
+      for (std::uint32_t i = 0; i < info.slot_count; ++i)
+        join(game, game.slot_values[info.first_slot + i], result);
     }
+    every &= info.slots;
     if (part.figure != 0) add_figures(game, state, part, result);
     at = part.next;
   } while (at != result.root);
+  if (game.all_slots != 0) drop_partial(every, game, result);
   for (std::uint32_t types = result.figure_types; types != 0; types &= types - 1)
     by_marks |= game.figures[static_cast<std::size_t>(std::countr_zero(types))].strength_slots != 0;
   if (by_marks) add_mark_strength(game, state, result);
@@ -173,6 +196,13 @@ void Worth::add(std::uint8_t item, std::int32_t count, std::int32_t value) {
   if (item_count < items.size()) items[item_count++] = {item, count, value};
 }
 
+int marks_in(const Measure& feature, std::uint64_t slots) {
+  int sum = 0;
+  for (std::uint64_t rest = slots; rest != 0; rest &= rest - 1)
+    sum += feature.marks[static_cast<std::size_t>(std::countr_zero(rest))];
+  return sum;
+}
+
 int count_of(const Game& game, State& state, const Term& term, const Measure& feature) {
   switch (term.of) {
     case CountOf::Once:
@@ -181,12 +211,8 @@ int count_of(const Game& game, State& state, const Term& term, const Measure& fe
       return feature.tiles;
     case CountOf::Neighbour:
       return feature.neighbours;
-    case CountOf::Mark: {
-      int sum = 0;
-      for (std::uint64_t rest = term.slots; rest != 0; rest &= rest - 1)
-        sum += feature.marks[static_cast<std::size_t>(std::countr_zero(rest))];
-      return sum;
-    }
+    case CountOf::Mark:
+      return marks_in(feature, term.slots);
     case CountOf::Bordering:
       return count_bordering(game, state, term, feature);
   }

@@ -54,6 +54,9 @@ struct Worth {
 [[nodiscard]] Worth worth_of(const Game& game, State& state, const Measure& feature, TermFor whom,
                              int player);
 
+/// The values of some marks of a feature, added up.
+[[nodiscard]] int marks_in(const Measure& feature, std::uint64_t slots);
+
 /// The number a term counts for a feature.
 [[nodiscard]] int count_of(const Game& game, State& state, const Term& term,
                            const Measure& feature);

@@ -116,7 +116,8 @@ std::uint8_t Resolver::intern(std::vector<std::string>& names, std::string_view 
 
 /// One slot for each mark that is in force, one for each of its words. The same mark declared by
 /// two expansions is one mark to rules, but has slots of its own for each declaration.
-void Resolver::declare_slots() {
+std::size_t Resolver::declare_slots() {
+  std::size_t needed = 0;
   const auto& marks = set_.vocabulary.marks.rows();
   for (std::size_t i = 0; i < marks.size(); ++i) {
     const MarkKind& kind = marks[i];
@@ -128,7 +129,11 @@ void Resolver::declare_slots() {
     });
     if (switched_off) continue;
     const int words = kind.takes == MarkTakes::Word ? static_cast<int>(kind.words.size()) : 1;
+    needed += static_cast<std::size_t>(words);
     for (int word = 0; word < words && game_.slots.size() < max_mark_slots; ++word) {
+      const std::uint64_t slot = 1ULL << game_.slots.size();
+      if (kind.joins == MarkJoins::Max) game_.max_slots |= slot;
+      if (kind.joins == MarkJoins::All) game_.all_slots |= slot;
       const bool named = kind.takes == MarkTakes::Word;
       slots_.push_back(
           {make_id<MarkId>(i), named ? word : -1, static_cast<std::uint8_t>(game_.slots.size())});
@@ -136,6 +141,7 @@ void Resolver::declare_slots() {
                                   : kind.name);
     }
   }
+  return needed;
 }
 
 /// Adds a demand on tiles to the game; 1-based.

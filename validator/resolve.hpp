@@ -41,7 +41,8 @@ class Resolver {
   /// Index of a name in one of the game's name tables; added if new.
   static std::uint8_t intern(std::vector<std::string>& names, std::string_view name);
 
-  void declare_slots();
+  /// Gives slots to the marks that are in force; how many they need, which may be too many.
+  std::size_t declare_slots();
 
  private:
   [[nodiscard]] bool tiles_known() const { return !game_.types.empty(); }

@@ -35,10 +35,6 @@ bool within_limits(const TileSet& set, DiagSink& diagnostics) {
   bool good = limit(set.vocabulary.features.size(), 32, "kinds of segments and places");
   good &= limit(set.vocabulary.figures.size(), max_figure_types, "figures");
   good &= limit(set.vocabulary.tokens.size(), max_tokens, "tokens");
-  std::size_t slots = 0;  // a mark that takes words has one for each
-  for (const MarkKind& mark : set.vocabulary.marks)
-    slots += mark.takes == MarkTakes::Word ? mark.words.size() : 1;
-  good &= limit(slots, max_mark_slots, "marks and words of marks");
   return good;
 }
 
@@ -126,7 +122,11 @@ std::optional<Game> set_up(const TileSet& set, const GameSpec& spec, DiagSink& d
   if (!within_limits(set, diagnostics) || !options_known(set, spec, diagnostics))
     return std::nullopt;
   Resolver resolver(set, spec, game);
-  resolver.declare_slots();
+  if (resolver.declare_slots() > max_mark_slots) {
+    diagnostics.add(
+        diagnose<DiagId::PlayTooManyWords>({}, "marks and words of marks", max_mark_slots));
+    return std::nullopt;
+  }
   if (!compile_figures(set, resolver, game, diagnostics) ||
       !compile_tiles(set, spec, resolver, game, diagnostics))
     return std::nullopt;

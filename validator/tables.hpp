@@ -314,6 +314,9 @@ struct Game {
       conversion_names;
 
   std::uint16_t companions = 0, residents = 0, followers = 0, extending = 0;  ///< figure types
+  std::uint64_t max_slots = 0;  ///< marks of which a feature has the largest value, not the sum
+  std::uint64_t all_slots =
+      0;  ///< marks a feature has only if each of its parts has them: the least value
   std::uint64_t present_slots = 0;  ///< marks that some tile of the game bears
 
   std::size_t max_tiles = 0, max_nodes = 0, max_figures = 0;
