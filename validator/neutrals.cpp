@@ -87,6 +87,13 @@ void go_on(const Game& game, State& state, NeutralStage stage, Log* log) {
 
 }  // namespace
 
+void put_neutral(const Game& game, State& state, std::size_t rule, std::uint16_t node) {
+  if (node == none16)
+    leave(game, state, rule, nullptr);
+  else
+    stand(game, state, rule, node, nullptr);
+}
+
 void neutrals_at_start(const Game& game, State& state) {
   for (std::size_t rule = 0; rule < game.neutrals.size(); ++rule)
     for (std::size_t tile = 0; tile < state.tiles.size(); ++tile) {

@@ -10,6 +10,9 @@ namespace tw::validator {
 /// What a `MoveNeutral` leads on to.
 enum class NeutralStage : std::uint8_t { ToConvert, ToAction, ToHops };
 
+/// Puts a neutral figure on a node, or off the board as one that was there (none16).
+void put_neutral(const Game& game, State& state, std::size_t rule, std::uint16_t node);
+
 /// Before the first turn: whoever enters with a start tile stands there, and nobody is paid for it.
 void neutrals_at_start(const Game& game, State& state);
 

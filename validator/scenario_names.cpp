@@ -40,6 +40,18 @@ std::uint16_t node_at_corner(const ScenarioTable& table, const PlacedTile& place
   return none16;
 }
 
+/// Index of what is called so, or so without an `s` at the end: `6 followers` are `6 follower`.
+template <class NameOf>
+int index_named(std::size_t count, std::string_view name, const NameOf& name_of) {
+  for (std::size_t i = 0; i < count; ++i)
+    if (name_of(i) == name) return static_cast<int>(i);
+  if (!name.ends_with('s')) return -1;
+  name.remove_suffix(1);
+  for (std::size_t i = 0; i < count; ++i)
+    if (name_of(i) == name) return static_cast<int>(i);
+  return -1;
+}
+
 }  // namespace
 
 std::vector<std::string> words_of(std::string_view text) {
@@ -58,6 +70,19 @@ std::optional<int> number_of(std::string_view text) {
   const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc{} || stop != text.data() + text.size()) return std::nullopt;
   return value;
+}
+
+bool take(std::string_view& text, std::string_view prefix) {
+  if (!text.starts_with(prefix)) return false;
+  text.remove_prefix(prefix.size());
+  return true;
+}
+
+std::string_view take_word(std::string_view& text) {
+  const std::size_t end = std::min(text.find(' '), text.size());
+  const std::string_view word = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return word;
 }
 
 std::optional<TablePlace> take_place(std::string_view& text) {
@@ -110,16 +135,15 @@ int player_named(const ScenarioTable& table, std::string_view name) {
 }
 
 int figure_named(const ScenarioTable& table, std::string_view name) {
-  for (std::size_t i = 0; i < table.game.figures.size(); ++i)
-    if (table.set.vocabulary.figures[table.game.figures[i].figure].name == name)
-      return static_cast<int>(i);
-  return -1;
+  return index_named(table.game.figures.size(), name, [&](std::size_t i) {
+    return std::string_view(table.set.vocabulary.figures[table.game.figures[i].figure].name);
+  });
 }
 
 int token_named(const ScenarioTable& table, std::string_view name) {
-  for (std::size_t i = 0; i < table.game.tokens.size(); ++i)
-    if (table.set.vocabulary.tokens[table.game.tokens[i]].name == name) return static_cast<int>(i);
-  return -1;
+  return index_named(table.game.tokens.size(), name, [&](std::size_t i) {
+    return std::string_view(table.set.vocabulary.tokens[table.game.tokens[i]].name);
+  });
 }
 
 int award_named(const ScenarioTable& table, std::string_view name) {

@@ -41,14 +41,8 @@ struct Laying {
   std::vector<Lying> places;
 };
 
-bool take_words(std::string_view& text, std::string_view words) {
-  if (!text.starts_with(words)) return false;
-  text.remove_prefix(words.size());
-  return true;
-}
-
 std::optional<Laying> laying_of(const ScenarioTable& table, std::string_view text) {
-  if (!take_words(text, "lay ")) return std::nullopt;
+  if (!take(text, "lay ")) return std::nullopt;
   Laying laying;
   if (!text.starts_with("at ") && !text.starts_with("only at ")) {
     const std::size_t end = std::min(text.find(' '), text.size());
@@ -56,13 +50,13 @@ std::optional<Laying> laying_of(const ScenarioTable& table, std::string_view tex
     if (!laying.tile.valid()) return std::nullopt;
     text.remove_prefix(std::min(end + 1, text.size()));
   }
-  laying.only = take_words(text, "only ");
-  if (!take_words(text, "at ")) return std::nullopt;
+  laying.only = take(text, "only ");
+  if (!take(text, "at ")) return std::nullopt;
   do {
     const auto lying = take_lying(text);
     if (!lying) return std::nullopt;
     laying.places.push_back(*lying);
-  } while (take_words(text, "or "));
+  } while (take(text, "or "));
   return text.empty() ? std::optional(laying) : std::nullopt;
 }
 
@@ -105,7 +99,7 @@ std::optional<TokenMove> token_move_of(const Turn& turn, std::string_view text) 
     if (spot) wanted.at = spot->at;
     return wanted.axis != 0 && (!spot || text.empty()) ? std::optional(wanted) : std::nullopt;
   }
-  if (!take_words(text, "at ")) return std::nullopt;
+  if (!take(text, "at ")) return std::nullopt;
   const auto place = take_place(text);
   if (!place || !text.empty()) return std::nullopt;
   wanted.at = *place;

@@ -10,20 +10,6 @@ namespace {
 
 constexpr const char* unknown = "this is no sentence of scenarios";
 
-/// Removes `prefix`; false if the text does not begin with it.
-bool take(std::string_view& text, std::string_view prefix) {
-  if (!text.starts_with(prefix)) return false;
-  text.remove_prefix(prefix.size());
-  return true;
-}
-
-std::string_view take_word(std::string_view& text) {
-  const std::size_t end = std::min(text.find(' '), text.size());
-  const std::string_view word = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  return word;
-}
-
 /// Is there such an award, played or not?
 bool is_declared(const ScenarioTable& table, std::string_view award) {
   for (const RuleDeclarations& rules : table.set.rules)
@@ -241,35 +227,6 @@ std::optional<std::string> refuted(ScenarioTable& table, const std::string& sent
   if (const int player = player_named(table, first); player >= 0)
     return about_player(table, player, rest);
   return about_place(table, text);
-}
-
-bool make_true(ScenarioTable& table, const std::string& sentence) {
-  std::string_view text = sentence;
-  const int player = player_named(table, take_word(text));
-  if (player < 0) return false;
-  const auto p = static_cast<std::size_t>(player);
-  if (take(text, "holds the ")) {
-    const int award = award_named(table, text);
-    if (award < 0) return false;
-    table.state.award_holder[static_cast<std::size_t>(award)] = static_cast<std::int8_t>(player);
-    return true;
-  }
-  if (!take(text, "has ")) return false;
-  const auto count = number_of(take_word(text));
-  if (!count || *count < 0 || *count > 10000) return false;
-  if (text == "points" || text == "point") {
-    table.state.points[p] = *count;
-    return true;
-  }
-  const int token = token_named(table, text);
-  if (token < 0) return false;
-  const auto t = static_cast<std::size_t>(token);
-  if (table.game.token_limited[t] != 0) {
-    if (table.state.token_pool[t] < *count) return false;
-    table.state.token_pool[t] = static_cast<std::uint16_t>(table.state.token_pool[t] - *count);
-  }
-  table.state.tokens[p][t] = static_cast<std::uint16_t>(*count);
-  return true;
 }
 
 }  // namespace tw::validator

@@ -32,6 +32,10 @@ struct SpotOf {
 [[nodiscard]] std::vector<std::string> words_of(std::string_view text);
 /// A whole number; nothing if the text is something else.
 [[nodiscard]] std::optional<int> number_of(std::string_view text);
+/// Removes `prefix`; false if the text does not begin with it.
+bool take(std::string_view& text, std::string_view prefix);
+/// The text up to the next blank, which is removed with it.
+std::string_view take_word(std::string_view& text);
 /// `[x, y]` at the start of `text`, which is moved behind it.
 [[nodiscard]] std::optional<TablePlace> take_place(std::string_view& text);
 /// `SPOT of [x, y]` at the start of `text`, which is moved behind it.

@@ -177,6 +177,30 @@ TEST(Scenarios, ThePackIsEmptyBehindItsLastTile) {
             std::string::npos);
 }
 
+TEST(Scenarios, FiguresMayStandThereBeforeTheFirstTurn) {
+  EXPECT_EQ(wrong("  given: [\"Alice's follower is on city N of [0, 0]\"]\n"
+                  "  turns: [{Alice: E, at: [0, -1], turned: 180}]\n"
+                  "  expect: [Alice scored city for 4, Alice has 7 followers]\n"),
+            "");
+  EXPECT_EQ(wrong("  with: [pope-of-avignon]\n"
+                  "  given: [the pope is on city N of [0, 0],\n"
+                  "          \"Bob's follower is on city N of [0, 0]\"]\n"
+                  "  turns: [{Alice: E, at: [0, -1], turned: 180}]\n"
+                  "  expect: [Bob scored city for 6, the pope is off the board]\n"),
+            "");
+  const std::string never = "cannot be made true";
+  EXPECT_NE(
+      wrong("  given: [\"Alice's follower is on city E of [0, 0]\"]\n  expect: []\n").find(never),
+      std::string::npos);
+  EXPECT_NE(
+      wrong("  given: [\"Alice's fellow is on city N of [0, 0]\"]\n  expect: []\n").find(never),
+      std::string::npos);
+  EXPECT_NE(wrong("  supply: {follower: 0}\n"
+                  "  given: [\"Alice's follower is on city N of [0, 0]\"]\n  expect: []\n")
+                .find(never),
+            std::string::npos);
+}
+
 TEST(Scenarios, WhatIsSaidInAnAuctionIsPlayed) {
   const auto said = [](const std::string& sentences) {
     return wrong(
