@@ -32,13 +32,14 @@ Status box_of(Session& session, const BoxOptions& options, const TileSet& set,
   if (options.count > 0) contents.pieces = static_cast<int>(options.count);
   const auto box = render::solve_tuck_box(contents, spec.paper, spec.margins);
   if (!box) {
+    const auto area = [&spec](SizeMm paper) {
+      return fmt::format("{:.0f} x {:.0f}", paper.width - spec.margins.left - spec.margins.right,
+                         paper.height - spec.margins.top - spec.margins.bottom);
+    };
     session.diagnostics.add(
         diagnose<DiagId::PieceTooLarge>(
-            spec.span, fmt::format("a box for {} tiles", contents.pieces), "too many",
-            spec.paper_name,
-            fmt::format("{:.0f} x {:.0f}",
-                        spec.paper.width - spec.margins.left - spec.margins.right,
-                        spec.paper.height - spec.margins.top - spec.margins.bottom))
+            spec.span, fmt::format("a box for {} tiles", contents.pieces),
+            area(render::paper_for_box(contents, spec.margins)), spec.paper_name, area(spec.paper))
             .help("take a larger paper, thinner tiles, or a box each for parts of the set"));
     return session.report();
   }

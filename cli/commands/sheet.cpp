@@ -52,7 +52,8 @@ Status sheet(Session& session, const SheetOptions& options) {
       const auto text = capacity(session, compiled->set, spec);
       status = worse(status, session.report());
       if (!text) return status;
-      status = worse(status, session.write("-", *text));
+      const std::string which = specs->size() > 1 ? spec.name + ": " : std::string();
+      status = worse(status, session.write("-", which + *text));
     }
     return status;
   }

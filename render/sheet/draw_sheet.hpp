@@ -48,6 +48,13 @@ struct SheetPage {
 /// Text that is too long for the strip is shortened.
 [[nodiscard]] DrawList draw_slug(const std::string& text, double length, bool with_ruler);
 
+inline constexpr double ruler_height = 5.0;  ///< mm
+inline constexpr double ruler_margin = 2.0;  ///< mm left and right of it
+
+/// A ruler of so many whole mm that says how long it is, origin at the top-left corner of its
+/// margins.
+[[nodiscard]] DrawList draw_ruler(double length);
+
 /// What a printer's profile does to the content of back pages.
 [[nodiscard]] Matrix back_correction(const PrinterProfile& printer, SizeMm paper);
 

@@ -13,6 +13,7 @@ constexpr double art_bleed = 3.0;
 constexpr Paint black{{0, 0, 0, 255, -1}, Spot::None};
 constexpr Paint white{{255, 255, 255, 255, -1}, Spot::None};
 constexpr Paint grey{{140, 140, 140, 255, -1}, Spot::None};
+constexpr double long_ruler = 100, short_ruler = 40;  ///< mm
 constexpr double arc = 0.5522847498307936;
 
 double tongue_of(const TuckBox& box) {
@@ -107,6 +108,7 @@ Path slits_of(const TuckBox& box, const Panels& p) {
 }
 
 void hatch(DrawList& list, const Rect& area) {
+  if (area.width <= 0 || area.height <= 0) return;  // a flap of a nearly flat box
   list.add(PushClip{Path().rectangle({area.x, area.y}, area.width, area.height)});
   Path lines;
   for (double x = area.x - area.height; x < area.right(); x += 3)
@@ -210,10 +212,32 @@ void draw_art(DrawList& list, const BoxArt& art, const Panels& p) {
     hatch(list, {flap.x + 3, flap.y + 2, flap.width - 6, flap.height - 4});
 }
 
+/// The corner above the back is always free: a ruler to see whether the page was printed at its
+/// size.
+void add_ruler(SheetPage& page, const Panels& panels, const Rect& printable) {
+  const double left = page.trim.x + panels.dust_right.right() + art_bleed + 1;
+  const double bottom = page.trim.y + panels.back.y - art_bleed - 1;
+  const double room = printable.right() - left;
+  const double top = std::max(printable.y, bottom - ruler_height);
+  if (room < short_ruler + 2 * ruler_margin || top + ruler_height > bottom + length_slack) return;
+  const double length = room < long_ruler + 2 * ruler_margin ? short_ruler : long_ruler;
+  page.list.add(
+      Use{std::make_shared<const DrawList>(draw_ruler(length)), Matrix::translation(left, top)});
+}
+
 }  // namespace
 
 double stack_depth(int pieces, double thickness) {
   return pieces * thickness * 1.03 + 1;
+}
+
+SizeMm paper_for_box(const BoxContents& contents, const InsetsMm& margins) {
+  constexpr double step = 10, largest = 2000;  ///< mm
+  for (double side = step; side < largest; side += step) {
+    const auto box = solve_tuck_box(contents, {side, std::ceil(side * std::sqrt(2))}, margins);
+    if (box) return {side, std::ceil(side * std::sqrt(2))};
+  }
+  return {largest, largest};
 }
 
 std::optional<TuckBox> solve_tuck_box(const BoxContents& contents, SizeMm paper,
@@ -294,6 +318,7 @@ SheetPage draw_tuck_box(const TuckBox& box, const PrintSpec& spec, const BoxArt&
   page.list.add(Use{std::make_shared<const DrawList>(std::move(flat)),
                     Matrix::translation(page.trim.x, page.trim.y)});
   page.list.add(PopClip{});
+  add_ruler(page, panels, printable);
   const Rect bleed = page.trim.grown(art_bleed);
   const double left = std::max(bleed.x, 0.0), top = std::max(bleed.y, 0.0);
   page.bleed = {left, top, std::min(bleed.right(), page.size.width) - left,

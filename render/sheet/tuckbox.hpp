@@ -38,6 +38,9 @@ struct TuckBox {
 [[nodiscard]] std::optional<TuckBox> solve_tuck_box(const BoxContents& contents, SizeMm paper,
                                                     const InsetsMm& margins);
 
+/// The smallest paper of the shape of A4 that has room for a box, to 10 mm.
+[[nodiscard]] SizeMm paper_for_box(const BoxContents& contents, const InsetsMm& margins);
+
 /// What is on the outside.
 struct BoxArt {
   std::string title;

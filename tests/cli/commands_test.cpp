@@ -41,6 +41,23 @@ unsigned png_width(const std::string& bytes) {
   return width;
 }
 
+TEST(Sheet, SeveralOutputsAreToldApart) {
+  const Folder folder;
+  const std::string file = folder.file(
+      "t.yaml",
+      good_tiles + "print:\n  outputs:\n    - {name: desk}\n    - {name: wall, paper: A3}\n");
+  const Outcome capacity = tilewright({"sheet", "--capacity", file});
+  EXPECT_EQ(capacity.status, 0) << capacity.err;
+  EXPECT_NE(capacity.out.find("desk: 3 pieces on 1 sheet of A4"), std::string::npos)
+      << capacity.out;
+  EXPECT_NE(capacity.out.find("wall: 3 pieces on 1 sheet of A3"), std::string::npos)
+      << capacity.out;
+  EXPECT_EQ(folder.names(), std::vector<std::string>{"t.yaml"}) << "nothing is drawn";
+  const Outcome made = tilewright({"sheet", "-q", file, "-o", folder / "set.pdf"});
+  EXPECT_NE(made.status, 1) << made.err;
+  EXPECT_EQ(folder.names(), (std::vector<std::string>{"set-desk.pdf", "set-wall.pdf", "t.yaml"}));
+}
+
 TEST(Check, GoodTilesAreGood) {
   const Folder folder;
   const Outcome outcome = tilewright({"check", folder.file("t.yaml", good_tiles)});
