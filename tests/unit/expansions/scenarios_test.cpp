@@ -183,7 +183,7 @@ TEST(Scenarios, FiguresMayStandThereBeforeTheFirstTurn) {
                   "  expect: [Alice scored city for 4, Alice has 7 followers]\n"),
             "");
   EXPECT_EQ(wrong("  with: [pope-of-avignon]\n"
-                  "  given: [the pope is on city N of [0, 0],\n"
+                  "  given: [\"the pope is on city N of [0, 0]\",\n"
                   "          \"Bob's follower is on city N of [0, 0]\"]\n"
                   "  turns: [{Alice: E, at: [0, -1], turned: 180}]\n"
                   "  expect: [Bob scored city for 6, the pope is off the board]\n"),
