@@ -10,9 +10,11 @@ tw_test(art
   LINK tw_render)
 tw_test(truth
   SOURCES
+    support/random_tile.cpp
     support/shipped.cpp
     support/tile_builder.cpp
     unit/compiler/small_tile.cpp
+    unit/render/random_truth_test.cpp
     unit/render/shipped_seams_test.cpp
     unit/render/truth_test.cpp
   LINK tw_render tw_compiler tw_tiledef)

@@ -176,6 +176,15 @@ void compare_borders(Comparison& c, const std::vector<int>& piece_of,
   }
 }
 
+/// Corners that something was led to (`touches`): there it lies against whatever begins at them.
+Points reached_corners(const Comparison& c) {
+  Points corners;
+  for (const Touch& touch : slice(c.set.touches, c.tile.touches))
+    if (touch.to_point >= 0 && part_of(touch.to_point) == PointPart::Corner)
+      corners.push_back(c.layout.sides[static_cast<std::size_t>(side_of(touch.to_point))].end);
+  return corners;
+}
+
 /// For each owner in the mask, one that stands for all it touches: what touches is one barrier.
 std::vector<std::uint16_t> barriers(const Comparison& c) {
   std::vector<std::uint16_t> root(c.parts.size() + 1);
@@ -190,8 +199,16 @@ std::vector<std::uint16_t> barriers(const Comparison& c) {
     b = find(b);
     root[std::max(a, b)] = std::min(a, b);
   };
+  constexpr double corner_reach = 9;  // mm
+  const Points corners = reached_corners(c);
+  const auto at_corner = [&](int x, int y) {
+    return std::any_of(corners.begin(), corners.end(), [&](Point corner) {
+      return distance(Point{x + 0.5, y + 0.5} * c.mask.mm_per_pixel, corner) < corner_reach;
+    });
+  };
   for (int y = 0; y + 1 < c.mask.rows; ++y)
     for (int x = 0; x + 1 < c.mask.columns; ++x) {
+      if (!corners.empty() && at_corner(x, y)) continue;
       join(c.mask.at(x, y), c.mask.at(x + 1, y));
       join(c.mask.at(x, y), c.mask.at(x, y + 1));
     }

@@ -49,6 +49,7 @@ struct Gap {
   int whole_sides = 0;        ///< sides in it that the city does not touch
   bool other_city = false;    ///< another city holds some of it
   bool tunnel = false;        ///< a tunnel begins in it
+  bool end = false;           ///< a line ends in it
   bool first_shared = false;  ///< another city begins at the corner where the wall starts
   bool last_shared = false;
   bool one_neighbour = false;  ///< one city begins at both corners
@@ -76,6 +77,7 @@ Gap gap_between(const Work& work, const CityRegion& region, const Held& a, const
       const Lie lie = work.lie_of(i);
       if (lie == Lie::City && !region.points.has(p)) gap.other_city = true;
       if (lie != Lie::City && (part.tunnel_all || part.tunnel_sides.has(p))) gap.tunnel = true;
+      if (work.is_line(i) && work.middles_of(i).size() == 1) gap.end = true;
     }
   }
   PartIndex before = no_part, after = no_part;
@@ -180,11 +182,15 @@ WallCurve wall_between(const Work& work, std::size_t city, const Held& a, const 
     const double wanted = gap.first_shared || gap.last_shared ? 10.2 : crowded ? 10.8 : 11.6;
     // A cap that lies in the arms of another city makes room for it.
     const bool embraced = gap.one_neighbour;
-    const double depth =
-        std::min(embraced ? 8.6 : wanted, 0.42 * width) + random.between(-0.5, 0.5);
+    const bool half_side = width < square_mm / 2;
+    const double depth = std::min(embraced ? 8.6 : wanted, (half_side ? 0.3 : 0.42) * width) +
+                         random.between(-0.5, 0.5);
     wall.curve = cap(wall, a.to, b.from, ia, depth);
   } else if (dot(ia, ib) < -0.5 && gap.whole_sides == 1) {
-    const double depth = gap.other_city ? 14.2 : gap.tunnel ? 11.2 : held_count == 3 ? 9.0 : 8.6;
+    const double depth = gap.other_city          ? 14.2
+                         : gap.tunnel || gap.end ? 11.2
+                         : held_count == 3       ? 9.0
+                                                 : 8.6;
     wall.curve = waist(wall, a.to, b.from, depth);
   } else {
     const double reach = distance(a.to, b.from);

@@ -47,7 +47,8 @@ void lead_to(Work& work, const Ending& ending, const Stop& stop) {
   const Lie lie = work.lie_of(ending.part);
   const double half = width_of(lie) / 2;
   const RouteGrid grid = grid_for(work, ending.part);
-  const double spare = std::max(stop.short_of, 3.5) + half;
+  // Where two as broad as this meet at a right angle, they lie on each other for their half widths.
+  const double spare = std::max(stop.short_of, half + 1.2) + half;
   Points line = direct_way(work, ending, stop);
   if (room_along(grid, line, half, 2, spare) < 0.3) {
     const Points way = grid.way(side.middle, -side.outward, stop.at, half);
@@ -92,7 +93,10 @@ std::optional<GatePlace> best_gate(const Work& work, PartIndex city,
       if (work.grid->clearance(front) < 0.5) cost += 25;
       for (const Point origin : origins) {
         const Point to_origin = unit(origin - here.at);
-        cost += distance(origin, here.at) + 5 * (1 - dot(to_origin, outward));
+        // From far away a gate that looks at the line is worth a longer way.
+        const double away = distance(origin, here.at);
+        const double turn = std::max(5.0, 0.5 * away - 17.5);
+        cost += away + turn * (1 - dot(to_origin, outward));
         // Not round the back of another wall.
         for (double t = 0.15; t < 0.95; t += 0.1)
           if (work.grid->clearance(between(origin, front, t)) < -0.5) cost += 3;

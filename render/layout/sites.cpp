@@ -8,8 +8,9 @@ namespace tw::render {
 namespace {
 
 constexpr double village_radius = 4.2;   ///< of what stands where roads meet
+constexpr double least_pool = 3.6;       ///< hardly wider than the river
 constexpr double precinct_radius = 9.6;  ///< of a place with ground of its own
-constexpr double least_precinct = 5.0;
+constexpr double least_precinct = 3.0;   ///< where the land has no more room
 
 /// One junction with what belongs to it sorted out.
 struct Meeting {
@@ -47,6 +48,14 @@ Meeting meeting_of(const Work& work, const Junction& junction) {
   for (const PartIndex part : work.refs(junction.joined)) {
     if (work.lie_of(part) == Lie::City) meeting.cities.push_back(part);
     if (is_line(work.lie_of(part))) meeting.lines.push_back(part);
+  }
+  // What stands in a town is reached through its gate.
+  if (meeting.place != no_part && !meeting.ends.empty()) {
+    const PartIndex inside = work.parts[meeting.place].inside;
+    if (inside != no_part && work.lie_of(inside) == Lie::City) {
+      if (meeting.cities.empty()) meeting.cities.push_back(inside);
+      meeting.place = no_part;
+    }
   }
   return meeting;
 }
@@ -104,14 +113,42 @@ int land_of_field(const Work& work, const std::vector<int>& pieces, PartIndex fi
   return found;
 }
 
+/// mm from `p` to the nearest thing or to the trim.
+double room_at(const Work& work, Point p) {
+  const std::size_t cell = work.grid->cell_at(p);
+  return std::min(work.grid->clearance(cell), work.grid->trim(cell));
+}
+
+/// Pieces of land before something that a place touches; nothing if it touches nothing.
+std::vector<bool> land_beside_touched(const Work& work, PartIndex place,
+                                      const std::vector<int>& pieces) {
+  std::vector<bool> beside;
+  const auto add = [&](Point p) {
+    if (const int piece = pieces[work.grid->cell_at(p)]; piece >= 0)
+      beside[static_cast<std::size_t>(piece)] = true;
+  };
+  for (const Touch& touch : work.touches()) {
+    if (touch.part != place || touch.to_part == no_part) continue;
+    beside.resize(work.grid->cells(), false);
+    const auto both_sides = [&](const Points& line, double away) {
+      for (const Point p : moved_left(line, away)) add(p);
+      for (const Point p : moved_left(line, -away)) add(p);
+    };
+    for (const WallCurve& wall : work.walls)
+      if (work.layout.cities[wall.city].part == touch.to_part)
+        both_sides(resampled(wall.curve, 1.0), contract::wall_face + 1);
+    for (const LineRun& run : work.layout.lines)
+      if (run.part == touch.to_part) both_sides(resampled(run.line, 1.0), run.width / 2 + 1);
+  }
+  return beside;
+}
+
 template <class Allowed>
 Site site_at(const Work& work, PartIndex place, Point wish, double enough, Allowed allowed) {
   Site site;
   site.place = place;
   site.at = roomiest(*work.grid, {wish, enough, 0.25}, allowed);
-  const std::size_t cell = work.grid->cell_at(site.at);
-  site.radius = std::clamp(std::min(work.grid->clearance(cell), work.grid->trim(cell)),
-                           least_precinct, enough);
+  site.radius = std::clamp(room_at(work, site.at), least_precinct, enough);
   return site;
 }
 
@@ -266,7 +303,9 @@ void meet_in_the_open(Work& work, const Meeting& meeting) {
     work.grid->bar_circle(at, 4.6);
     return;
   }
-  const double radius = meeting.place != no_part || meeting.ends.size() > 1 ? village_radius : 2.4;
+  double radius = meeting.place != no_part || meeting.ends.size() > 1 ? village_radius : 2.4;
+  // The land goes round what a single line ends at.
+  if (meeting.ends.size() == 1) radius = std::clamp(room_at(work, at), 2.0, radius);
   lead_all(work, meeting, {at, LineEnd::Hub, 1.6, {}});
   add_junction(work, meeting, at, radius);
   work.grid->bar_circle(at, radius);
@@ -296,7 +335,7 @@ void end_in_the_open(Work& work, const Meeting& meeting) {
   if (distance(at, wish) < 1.5) at = wish;
   const double room = std::min(work.grid->clearance(at), radius + 1) - 1;
   const Pool pool{spring ? PoolKind::Spring : PoolKind::Lake, end.part, at,
-                  std::clamp(room, 4.0, radius)};
+                  std::clamp(room, least_pool, radius)};
   lead_to(work, end, {at, LineEnd::Hub, 0, {}});
   work.layout.pools.push_back(pool);
   work.grid->bar_circle(at, pool.radius);
@@ -307,7 +346,7 @@ void settle(Work& work, const Meeting& meeting) {
   if (meeting.ends.empty()) return;  // a through line passed at a door: the place is put beside it
   if (!meeting.cities.empty()) return end_at_city(work, meeting);
   if (has_precinct(work, meeting.place)) return end_at_precinct(work, meeting);
-  if (!meeting.lines.empty() && !meeting.river) return end_at_line(work, meeting);
+  if (!meeting.lines.empty()) return end_at_line(work, meeting);
   if (meeting.place != no_part || meeting.ends.size() > 1) return meet_in_the_open(work, meeting);
   end_in_the_open(work, meeting);
 }
@@ -361,8 +400,10 @@ void place_the_rest(Work& work) {
     if (place.inside != no_part && place.inside >= work.tile.first_field)
       land = land_of_field(work, pieces, place.inside);
     const double enough = has_precinct(work, part) ? precinct_radius : 6.5;
+    const std::vector<bool> beside = land_beside_touched(work, part, pieces);
     Site site = site_at(work, part, wish, enough, [&](std::size_t cell) {
-      return pieces[cell] >= 0 && (land < 0 || pieces[cell] == land);
+      return pieces[cell] >= 0 && (land < 0 || pieces[cell] == land) &&
+             (beside.empty() || beside[static_cast<std::size_t>(pieces[cell])]);
     });
     for (const PartIndex neighbour : work.refs(place.neighbours))
       if (is_line(work.lie_of(neighbour)))

@@ -7,9 +7,29 @@
 namespace tw::render {
 namespace {
 
+/// mm between a wall and the nearest place on a line that ends in its gate from which something may
+/// lead elsewhere: nothing of the land before that wall is left on the wrong side.
+constexpr double off_gates = contract::wall_face + 1.6;
+/// mm that a low wall is led into the town it belongs to, whose wall is less smooth than here.
+constexpr double into_town = 1.5;
+
+bool is_before_wall(const Work& work, Point p) {
+  return std::any_of(work.walls.begin(), work.walls.end(), [p](const WallCurve& wall) {
+    return distance_to_line(p, wall.curve) < off_gates;
+  });
+}
+
+/// Is it a way over the land, of which nothing stands on the ground?
+bool is_raised(const Work& work, PartIndex part) {
+  return work.lie_of(part) != Lie::City &&
+         std::any_of(work.crossings().begin(), work.crossings().end(),
+                     [part](const Crossing& c) { return c.over == part && c.land_passes; });
+}
+
 /// What there is of a part on the ground, as points to measure from.
 Points ground_of(const Work& work, PartIndex part) {
   Points points;
+  if (work.parts[part].tunnel_all || is_raised(work, part)) return points;
   for (const WallCurve& wall : work.walls)
     if (work.layout.cities[wall.city].part == part && wall.kind != WallKind::Notch) {
       const Points inner = resampled(wall.curve, 1.0);
@@ -18,7 +38,7 @@ Points ground_of(const Work& work, PartIndex part) {
   for (const LineRun& run : work.layout.lines)
     if (run.part == part)
       for (const Point p : run.line)
-        if (trim_distance(work.layout, p) > 3) points.push_back(p);
+        if (trim_distance(work.layout, p) > 3 && !is_before_wall(work, p)) points.push_back(p);
   for (const Site& site : work.layout.sites)
     if (site.place == part) points.push_back(site.at);
   for (const JunctionSite& junction : work.layout.junctions)
@@ -53,6 +73,8 @@ void connect(Work& work, PartIndex part, Point from, Point to, bool to_trim) {
   // The straight way unless something else is in it.
   if (room_along(grid, connector.line, 0.4, 1, 3) < 0 && distance(from, to) > 8)
     connector.line = grid.way(from, unit(to - from), to, 0.5);
+  if (work.lie_of(part) == Lie::City)
+    connector.line.insert(connector.line.begin(), from - unit(to - from) * into_town);
   work.grid->bar_line(connector.line, 0.5);
   work.layout.connectors.push_back(std::move(connector));
 }

@@ -36,6 +36,9 @@ struct Work {
   std::optional<RouteGrid> grid;  ///< open land, with everything laid out so far barred
 
   [[nodiscard]] Lie lie_of(PartIndex part) const { return set.kind_of(parts[part]).lie; }
+  [[nodiscard]] bool is_line(PartIndex part) const {
+    return lie_of(part) == Lie::Road || lie_of(part) == Lie::River;
+  }
   [[nodiscard]] std::span<const Junction> junctions() const {
     return slice(set.junctions, tile.junctions);
   }

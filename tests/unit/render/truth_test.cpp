@@ -1,15 +1,14 @@
-// What is drawn is what was compiled: shown by flood fill on the masks of all shipped tiles and of
-// many made at random.
+// What is drawn is what was compiled: shown by flood fill on the masks of all shipped tiles.
 #include "render/check/truth.hpp"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "render/draw/hash_random.hpp"
+#include "render/tile_art.hpp"
 #include "support/shipped.hpp"
+#include "support/source_dir.hpp"
 #include "support/tile_builder.hpp"
-#include "unit/compiler/small_tile.hpp"
 
 namespace tw::render {
 namespace {
@@ -33,60 +32,23 @@ TEST(Truth, OfAllShippedTiles) {
       // Each tile once, not again with every expansion that requires its own.
       if (tile.expansion != make_id<ExpansionId>(set.expansions.size() - 1)) continue;
       ++tiles;
-      EXPECT_EQ(findings(set, id, 0), "") << folder.filename() << "/" << set.name(tile.id);
+      for (int variant = 0; variant < tile_variants; ++variant)
+        EXPECT_EQ(findings(set, id, variant), "") << folder.filename() << "/" << set.name(tile.id);
     }
   }
   EXPECT_GT(tiles, 90U);
 }
 
-/// Sides grouped at random into segments, in the shorthand of the compiler's tests.
-std::string random_tile(HashRandom& random) {
-  constexpr const char* letters = "FFCCRRI";
-  constexpr const char* sides[] = {"N", "E", "S", "W"};
-  std::string edges;
-  for (int i = 0; i < 4; ++i) edges += letters[random.below(7)];
-  std::string text = edges;
-  std::vector<bool> used(4, false);
-  for (std::size_t i = 0; i < 4; ++i) {
-    if (used[i] || edges[i] == 'F') continue;
-    std::string entry = edges[i] == 'C' ? "city" : edges[i] == 'R' ? "road" : "river";
-    for (std::size_t k = i; k < 4; ++k) {
-      if (used[k] || edges[k] != edges[i] || (k != i && random.chance(0.5))) continue;
-      used[k] = true;
-      entry += std::string(" ") + sides[k];
+TEST(Truth, OfOddTiles) {
+  const auto compiled = test::compile_folder(test::source_dir() / "docs/examples/odd-tiles.yaml");
+  ASSERT_TRUE(compiled);
+  const TileSet& set = compiled->set;
+  EXPECT_GT(set.tiles.size(), 70U);
+  for (std::size_t i = 0; i < set.tiles.size(); ++i)
+    for (int variant = 0; variant < tile_variants; ++variant) {
+      const auto id = make_id<TileId>(i);
+      EXPECT_EQ(findings(set, id, variant), "") << set.name(set.tiles[id].id);
     }
-    text += "; " + entry;
-  }
-  switch (random.below(6)) {
-    case 0:
-      text += "; monastery";
-      break;
-    case 1:
-      text += "; village";
-      break;
-    case 2:
-      text += "; bushes";
-      break;
-    default:
-      break;
-  }
-  return text;
-}
-
-TEST(Truth, OfTilesMadeAtRandom) {
-  HashRandom random(hash_of("tiles made at random"));
-  std::set<std::string> tried;
-  int compiled = 0;
-  for (int i = 0; i < 1500; ++i) {
-    const std::string text = random_tile(random);
-    if (!tried.insert(text).second) continue;
-    const auto result = compiler::test::compile_one(text);
-    if (!result.compiled) continue;
-    ++compiled;
-    const auto id = make_id<TileId>(result.compiled->set.tiles.size() - 1);
-    EXPECT_EQ(findings(result.compiled->set, id, i % 3), "") << text;
-  }
-  EXPECT_GT(compiled, 250);
 }
 
 TEST(Truth, FindsWhatIsDrawnWrong) {
