@@ -69,6 +69,9 @@ std::optional<PixelImage> paint_pixels(const DrawList& list, const Frame& frame,
   }
   if (!options.smooth) cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE);
   // The frame fills the whole pixels exactly, so that tiles laid side by side meet without a gap.
+  // Below print resolution nobody sees curves that are off by a quarter of a pixel.
+  constexpr double print_dpi = 150;
+  if (options.dpi < print_dpi) cairo_set_tolerance(context, 0.25);
   cairo_scale(context, columns / frame.width, rows / frame.height);
   cairo_translate(context, -frame.corner.x, -frame.corner.y);
   CairoPainter painter(false, options.printed_only);

@@ -45,7 +45,9 @@ std::string png_bytes(const PixelImage& image, double dpi) {
   png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, nullptr, nullptr);
   png_infop info = png_create_info_struct(png);
   png_set_write_fn(png, &bytes, append, nothing);
-  png_set_compression_level(png, 6);
+  // Small pictures are previews: half of the time matters more than a tenth of the bytes.
+  constexpr int small = 256;
+  png_set_compression_level(png, image.columns <= small && image.rows <= small ? 3 : 6);
   png_set_filter(png, 0, PNG_FILTER_SUB | PNG_FILTER_UP);
   const auto per_metre = static_cast<png_uint_32>(std::lround(dpi / mm_per_inch * 1000));
   if (!write_png(png, info, image, opaque(image), per_metre)) bytes.clear();
