@@ -1,10 +1,14 @@
 #include "render/objects/settings.hpp"
 
+#include <algorithm>
+
 namespace tw::render {
 
 namespace {
 
 void draw_nothing(Brush& /*brush*/, const SettingPlace& /*place*/) {}
+
+constexpr double least_sign = 3.3;  ///< mm: smaller pictures are not told apart on the table
 
 constexpr Setting table[] = {
     {"camp", draw_camp, 0.6, 16, 0, 0, 0.4},
@@ -30,7 +34,7 @@ constexpr Setting table[] = {
 Sign sign_on(const Setting& setting, const SettingPlace& place) {
   return {place.at + left_of(place.facing) * (setting.sign_right * place.size) +
               place.facing * (setting.sign_front * place.size),
-          place.size * setting.sign_size};
+          std::max(place.size * setting.sign_size, least_sign)};
 }
 
 std::span<const Setting> settings() {

@@ -43,6 +43,25 @@ TEST(Pixels, KeepTransparency) {
   EXPECT_EQ(image->at(image->columns - 3, 10)[3], 255);
 }
 
+TEST(Pixels, UnderTheEdgeOfAClipDoNotShowWhatIsHiddenInIt) {
+  // The clip ends within a pixel: with a share of it covered, red would shine through blue.
+  for (const bool turned : {false, true}) {
+    auto list = std::make_shared<DrawList>();
+    list->add(PushClip{Path().rectangle({0, 0}, 10.4, 10.4)});
+    list->fill(Path().rectangle({0, 0}, 20, 20), {red});
+    list->fill(Path().rectangle({0, 0}, 20, 20), {blue});
+    list->add(PopClip{});
+    DrawList page;
+    page.fill(Path().rectangle({0, 0}, 20, 20), {blue});
+    page.add(Use{list, turned ? Matrix::quarter_turns(1, {10, 10}) : Matrix{}});
+    const auto image = paint_pixels(page, {{0, 0}, 20, 20}, {.dpi = 25.4});
+    ASSERT_TRUE(image);
+    for (int row = 0; row < image->rows; ++row)
+      for (int column = 0; column < image->columns; ++column)
+        EXPECT_EQ(image->at(column, row)[0], 0) << column << ", " << row;
+  }
+}
+
 TEST(Pixels, RefuseWhatIsTooLarge) {
   EXPECT_FALSE(paint_pixels(red_square(), {{0, 0}, 10000, 10}, {.dpi = 300}));
 }
