@@ -85,6 +85,10 @@ class Placer {
     thing.place.at = site.at;
     thing.place.facing = site.facing;
     thing.city = site.city;
+    // What has no drawing of its own gets ground that the roads reach.
+    if (thing.setting == nullptr && site.city < 0 &&
+        !arms_at(layout_, site.at, site.radius).empty())
+      thing.place.core = site.radius;
     thing.place.size = std::min(thing.place.size, 2.08 * site.radius);
     if (site.city < 0 && arms_at(layout_, site.at, site.radius).empty())
       thing.place.size =

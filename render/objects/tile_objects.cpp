@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "render/draw/hash_random.hpp"
+#include "render/objects/landmarks.hpp"
 #include "render/objects/open_ground.hpp"
 
 namespace tw::render {
@@ -81,7 +82,7 @@ void take_land(const TileObjects& objects, const std::function<void(Point, doubl
       continue;
     }
     const double reach = thing.setting != nullptr ? thing.setting->reach : 0.5;
-    take(thing.place.at, thing.place.size * reach + 0.4);
+    take(thing.place.at, std::max(thing.place.size * reach, thing.place.core) + 0.4);
   }
 }
 
@@ -103,6 +104,9 @@ void draw_settings(Brush& brush, const TileObjects& objects) {
       brush.shape(Path().circle(thing.place.at, radius), brush.tone(Tone::Cobble), 0.25);
     } else if (thing.setting != nullptr) {
       thing.setting->draw(brush, thing.place);
+    } else if (thing.is_place && thing.place.core > 0) {
+      draw_cobbles(brush, thing.place.at, thing.place.core + 0.3, brush.tone(Tone::Cobble),
+                   thing.place.seed);
     }
   }
 }

@@ -17,8 +17,10 @@ void set_source(cairo_t* context, const Paint& paint) {
   cairo_set_source_rgba(context, c.r / 255.0, c.g / 255.0, c.b / 255.0, c.alpha / 255.0);
 }
 
-/// Do all sides of a path lie along rows or columns of pixels?
+/// Are there pixels, and do all sides of a path lie along their rows or columns?
 bool follows_the_pixels(cairo_t* context, const Path& path) {
+  if (cairo_surface_get_type(cairo_get_group_target(context)) != CAIRO_SURFACE_TYPE_IMAGE)
+    return false;  // pages are exact
   cairo_matrix_t matrix;
   cairo_get_matrix(context, &matrix);
   const bool upright = (matrix.xy == 0 && matrix.yx == 0) || (matrix.xx == 0 && matrix.yy == 0);

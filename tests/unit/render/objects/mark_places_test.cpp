@@ -130,6 +130,25 @@ TEST(MarkPlaces, NoPictureStandsNearTheTrim) {
   }
 }
 
+TEST(MarkPlaces, APlaceWithoutADrawingHasGroundThatItsRoadsReach) {
+  const TileSet set = build_tiles({{"stop",
+                                    "FFRF",
+                                    {"road S", "cloister"},
+                                    {{.ends = {0}, .joined = {}, .place = 1}},
+                                    {},
+                                    {}}});
+  const TileLayout layout = lay_out(set, make_id<TileId>(0));
+  const auto things = placed(set);
+  ASSERT_EQ(things.size(), 1U);
+  ASSERT_EQ(things[0].setting, nullptr);
+  ASSERT_EQ(layout.lines.size(), 1U);
+  const Point at = things[0].place.at;
+  const double gap = std::min(distance(layout.lines[0].line.front(), at),
+                              distance(layout.lines[0].line.back(), at)) -
+                     things[0].place.core;
+  EXPECT_LT(gap, 0.3);
+}
+
 TEST(MarkPlaces, LettersAreWholeCharacters) {
   MarkKind kind;
   kind.title.by_language = {{"en", "ürn"}};
