@@ -1,5 +1,6 @@
 #include "cli/load.hpp"
 
+#include "cli/check_rules.hpp"
 #include "cli/data_folders.hpp"
 #include "tiledef/read.hpp"
 
@@ -8,9 +9,13 @@ namespace tw::cli {
 std::optional<compiler::Compiled> load(Session& session, const std::string& path) {
   const tiledef::SearchPath search{expansion_folders(session.common)};
   const std::string file = path == "-" ? "/dev/stdin" : path;
-  const auto written = tiledef::read(file, search, session.sources, session.diagnostics);
-  if (!written) return std::nullopt;
-  return compiler::compile(*written, session.diagnostics, &session.sources);
+  // Of this input alone: the mistakes of another one must not keep it from being compiled.
+  DiagSink found;
+  const auto written = tiledef::read(file, search, session.sources, found);
+  auto compiled = written ? compiler::compile(*written, found, &session.sources) : std::nullopt;
+  for (const Diagnostic& diagnostic : found.all()) session.diagnostics.add(diagnostic);
+  if (compiled && !check_rules(session, compiled->set, path)) return std::nullopt;
+  return compiled;
 }
 
 ExpansionId input_of(const TileSet& set) {

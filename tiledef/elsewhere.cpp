@@ -7,6 +7,32 @@
 
 namespace tw::tiledef {
 
+/// Words are the keys of a section, or the names in its list.
+void ElsewhereIndex::collect(const YamlNode& root, const std::string& id) {
+  for (const std::string_view section : {"marks", "places", "features", "figures", "tokens",
+                                         "cards", "options", "awards", "counters", "conversions"}) {
+    const YamlNode* node = root.find(section);
+    if (node == nullptr) continue;
+    Declared& declared = sections_[std::string(section)];
+    for (const YamlEntry& entry : node->entries)
+      declared[std::string(entry.key->text)].push_back(id);
+    for (const YamlNode* item : node->items)
+      if (const YamlNode* name = item->find("name"); name != nullptr && name->is_scalar())
+        declared[std::string(name->text)].push_back(id);
+  }
+}
+
+/// A file with rules that lies directly in the folder of an expansion.
+void ElsewhereIndex::collect_file(const std::filesystem::path& folder, std::string_view name,
+                                  const std::string& id) {
+  if (!name.ends_with(".yaml") || name.find('/') != std::string_view::npos) return;
+  SourceMap sources;
+  DiagSink unheard;
+  const auto file = load_text(folder / name, sources, unheard);
+  const auto tree = file ? parse_yaml(*file, sources, unheard) : std::nullopt;
+  if (tree) collect(*tree->root, id);
+}
+
 void ElsewhereIndex::look_through() {
   if (looked_) return;
   looked_ = true;
@@ -30,30 +56,41 @@ void ElsewhereIndex::look_through() {
       const std::string id = path.parent_path().filename().string();
       if (std::find(ids_.begin(), ids_.end(), id) != ids_.end()) continue;
       ids_.push_back(id);
-      const auto collect = [&](std::string_view section, auto& words) {
-        const YamlNode* node = tree->root->find(section);
-        if (node == nullptr) return;
-        for (const YamlEntry& entry : node->entries)
-          words[std::string(entry.key->text)].push_back(id);
-      };
-      collect("marks", marks_);
-      collect("places", kinds_);
-      collect("features", kinds_);
+      collect(*tree->root, id);
+      const YamlNode* rules = tree->root->find("rules");
+      if (rules != nullptr && rules->is_scalar()) collect_file(path.parent_path(), rules->text, id);
+      if (rules != nullptr && rules->is_map()) collect(*rules, id);
     }
   }
   std::sort(ids_.begin(), ids_.end());
 }
 
-std::vector<std::string> ElsewhereIndex::with_mark(std::string_view mark) {
+std::vector<std::string> ElsewhereIndex::with(std::string_view word,
+                                              std::initializer_list<std::string_view> sections) {
   look_through();
-  const auto found = marks_.find(mark);
-  return found == marks_.end() ? std::vector<std::string>{} : found->second;
+  std::vector<std::string> ids;
+  for (const std::string_view section : sections) {
+    const Declared& declared = sections_[std::string(section)];
+    if (const auto found = declared.find(word); found != declared.end())
+      ids.insert(ids.end(), found->second.begin(), found->second.end());
+  }
+  std::sort(ids.begin(), ids.end());
+  return ids;
+}
+
+std::vector<std::string> ElsewhereIndex::with_mark(std::string_view mark) {
+  return with(mark, {"marks"});
 }
 
 std::vector<std::string> ElsewhereIndex::with_kind(std::string_view kind) {
+  return with(kind, {"places", "features"});
+}
+
+std::vector<std::string> ElsewhereIndex::words(std::string_view section) {
   look_through();
-  const auto found = kinds_.find(kind);
-  return found == kinds_.end() ? std::vector<std::string>{} : found->second;
+  std::vector<std::string> words;
+  for (const auto& [word, ids] : sections_[std::string(section)]) words.push_back(word);
+  return words;
 }
 
 bool ElsewhereIndex::has(std::string_view id) const {

@@ -43,8 +43,8 @@ struct Source {
 class Loader {
  public:
   Loader(const fs::path& input, const SearchPath& search, SourceMap& sources, DiagSink& diagnostics)
-      : sources_(sources), diagnostics_(diagnostics), elsewhere_(folders(input, search)) {
-    folders_ = folders(input, search);
+      : sources_(sources), diagnostics_(diagnostics), elsewhere_(folders_beside(input, search)) {
+    folders_ = folders_beside(input, search);
   }
 
   /// Index of the finished expansion; nothing if something was reported that leaves none.
@@ -70,15 +70,6 @@ class Loader {
   }
 
  private:
-  static std::vector<fs::path> folders(const fs::path& input, const SearchPath& search) {
-    std::vector<fs::path> result;
-    const fs::path parent = fs::absolute(input).parent_path();
-    result.push_back(parent);
-    if (input.filename() == "expansion.yaml") result.push_back(parent.parent_path());
-    result.insert(result.end(), search.folders.begin(), search.folders.end());
-    return result;
-  }
-
   std::optional<std::size_t> read_expansion(Source source) {
     const YamlNode& root = *source.tree.root;
     if (!root.is_map()) {
@@ -176,7 +167,7 @@ class Loader {
   }
 
   std::optional<fs::path> find(const std::string& id, const Source& source) const {
-    std::vector<fs::path> places = folders(source.path, {});
+    std::vector<fs::path> places = folders_beside(source.path, {});
     places.insert(places.end(), folders_.begin(), folders_.end());
     for (const fs::path& folder : places) {
       std::error_code error;
@@ -239,6 +230,15 @@ class Loader {
 };
 
 }  // namespace
+
+std::vector<fs::path> folders_beside(const fs::path& file, const SearchPath& search) {
+  std::vector<fs::path> result;
+  const fs::path parent = fs::absolute(file).parent_path();
+  result.push_back(parent);
+  if (file.filename() == "expansion.yaml") result.push_back(parent.parent_path());
+  result.insert(result.end(), search.folders.begin(), search.folders.end());
+  return result;
+}
 
 std::optional<WrittenSet> read(const fs::path& path, const SearchPath& search, SourceMap& sources,
                                DiagSink& diagnostics) {

@@ -15,6 +15,10 @@ struct SearchPath {
   std::vector<std::filesystem::path> folders;
 };
 
+/// Where expansions are looked up that a file (no folder) requires or speaks of, best first.
+std::vector<std::filesystem::path> folders_beside(const std::filesystem::path& file,
+                                                  const SearchPath& search);
+
 /// Reads a file or an expansion folder (`expansion.yaml`) and everything it requires.
 ///
 /// All errors of all files are reported in one run. `nullopt` if and only if an error was reported

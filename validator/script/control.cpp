@@ -49,13 +49,11 @@ void Control::begin() {
 }
 
 void Control::note_place() {
-  slot = -1;
-  line = 0;
   if (state == nullptr) return;
   lua_Debug frame;
   for (int level = 0; lua_getstack(state, level, &frame) != 0; ++level) {
     if (lua_getinfo(state, "Sl", &frame) == 0 || frame.currentline <= 0) continue;
-    slot = std::atoi(frame.source + 1);
+    slot = slot_of(frame);
     line = frame.currentline;
     return;
   }
@@ -91,6 +89,10 @@ void* allocate(void* data, void* block, std::size_t old_size, std::size_t new_si
   void* const grown = std::realloc(block, new_size);
   if (grown != nullptr) control.used = control.used - before + new_size;
   return grown;
+}
+
+int slot_of(const lua_Debug& frame) {
+  return std::atoi(frame.source + 1);
 }
 
 int count_step(const Limits& limits) {

@@ -46,6 +46,9 @@ int count_step(const Limits& limits);
 /// Ends the running call. There is nothing in the sandbox that could catch this.
 [[noreturn]] void stop(lua_State* state, FaultKind kind);
 
+/// The slot of the script a frame belongs to.
+int slot_of(const lua_Debug& frame);
+
 /// Chunks are named by their slot, so that names of files meet no limit and need no quoting.
 constexpr char chunk_prefix = '=';
 

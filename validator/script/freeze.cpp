@@ -1,8 +1,9 @@
 #include "validator/script/freeze.hpp"
 
-#include <algorithm>
+#include <vector>
 
 #include "validator/script/control.hpp"
+#include "validator/script/syntax.hpp"
 
 namespace tw::validator::script {
 namespace {
@@ -63,18 +64,36 @@ void freeze_table(lua_State* state, lua_Integer& open) {
   lua_setmetatable(state, table);
 }
 
+/// Is the function at the top the one that was seen in the text? Lines alone do not tell, where
+/// several functions stand in one.
+bool is_one(lua_State* state, const lua_Debug& about, const Remembering& shape) {
+  if (about.linedefined != shape.first_line || about.lastlinedefined != shape.last_line)
+    return false;
+  for (int i = 1;; ++i) {
+    const char* name = lua_getupvalue(state, -1, i);
+    if (name == nullptr) return false;
+    lua_pop(state, 1);
+    if (shape.variable == name) return true;
+  }
+}
+
 void check_function(lua_State* state) {
-  const auto* shapes = static_cast<const Remembering*>(lua_touserdata(state, shapes_at));
+  const auto* shapes =
+      static_cast<const std::vector<Remembering>*>(lua_touserdata(state, shapes_at));
   if (shapes == nullptr || lua_iscfunction(state, -1) != 0) return;
   lua_Debug about;
   lua_pushvalue(state, -1);
   lua_getinfo(state, ">S", &about);
-  const std::pair lines{about.linedefined, about.lastlinedefined};
-  if (std::find(shapes->begin(), shapes->end(), lines) == shapes->end()) return;
-  Control& watch = control(state);
-  watch.kind = FaultKind::State;
-  luaL_error(state, "the function in line %d changes a variable that outlives the call",
-             about.linedefined);
+  for (const Remembering& shape : *shapes) {
+    charge(state, 1);
+    if (!is_one(state, about, shape)) continue;
+    Control& watch = control(state);
+    watch.kind = FaultKind::State;
+    watch.slot = slot_of(about);
+    watch.line = about.linedefined;
+    luaL_error(state, "this function changes `%s`, which would outlive the call",
+               shape.variable.c_str());
+  }
 }
 
 /// Everything a function or an iterator holds on to.

@@ -7,16 +7,10 @@
 
 #include <lua.hpp>
 
-#include <utility>
-#include <vector>
-
 namespace tw::validator::script {
 
-/// First and last line of a function that changes a local of a function around it.
-using Remembering = std::vector<std::pair<int, int>>;
-
 /// A C function: fixes every table that can be reached from its first argument, through tables,
-/// functions and iterators. Raises an error if a function is reached that is among the
+/// functions and iterators. Raises an error if a function is reached that is among a vector of
 /// `Remembering` (second argument, a light pointer; may be absent): it would keep state.
 int freeze(lua_State* state);
 

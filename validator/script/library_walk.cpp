@@ -140,8 +140,9 @@ int walk_next(lua_State* state) {
 }
 
 int step_ipairs(lua_State* state) {
-  const lua_Integer i = luaL_checkinteger(state, 2) + 1;
-  luaL_checkany(state, 1);
+  const lua_Integer before = luaL_checkinteger(state, 2);
+  if (before == LUA_MAXINTEGER) return luaL_error(state, "no number comes after this one");
+  const lua_Integer i = before + 1;
   lua_pushinteger(state, i);
   return lua_geti(state, 1, i) == LUA_TNIL ? 1 : 2;
 }

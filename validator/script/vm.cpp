@@ -10,6 +10,7 @@
 #include "validator/script/control.hpp"
 #include "validator/script/freeze.hpp"
 #include "validator/script/library.hpp"
+#include "validator/script/vet.hpp"
 
 namespace tw::validator::script {
 
@@ -44,7 +45,7 @@ struct Source {
   std::string_view text;
   int slot = 0;
   bool parsed = false;
-  Remembering* remembering = nullptr;
+  std::vector<Remembering>* remembering = nullptr;
 };
 
 /// Parses and runs a source, fixes its table and keeps it.
@@ -82,6 +83,16 @@ int take_line(std::string& message, int slot) {
   if (at == file.size() || message.compare(at, 2, ": ") != 0) return -1;
   message.erase(0, at + 2);
   return line;
+}
+
+/// The first thing that `vet` found.
+Fault refusal(const DiagSink& diagnostics, std::string_view file, std::string_view text) {
+  const Diagnostic found = diagnostics.sorted().front();
+  const auto end = text.begin() + std::min<std::ptrdiff_t>(found.primary.begin, std::ssize(text));
+  const bool state = found.id == DiagId::ScriptState || found.id == DiagId::ScriptGlobal;
+  return {found.message, std::string(file),
+          1 + static_cast<int>(std::count(text.begin(), end, '\n')),
+          state ? FaultKind::State : FaultKind::Syntax};
 }
 
 /// Runs the function below `arguments` values; what went wrong, with the error taken off the stack.
@@ -153,7 +164,12 @@ lua_State* Vm::raw() const {
 std::variant<int, Fault> Vm::load(std::string_view file, std::string_view text) {
   const int slot = static_cast<int>(impl_->files.size());
   impl_->files.emplace_back(file);
-  Source source{text, slot};
+  DiagSink diagnostics;
+  const std::optional<Tree> tree = vet(FileId{0}, text, diagnostics);
+  if (!tree) return refusal(diagnostics, file, text);
+  const std::string runs = prepared(text, *tree);
+  std::vector<Remembering> remembers = remembering(*tree);
+  Source source{runs, slot, false, &remembers};
   lua_pushcfunction(impl_->state, run_source);
   lua_pushlightuserdata(impl_->state, &source);
   auto fault = run(impl_->control, impl_->files, 1, 0);

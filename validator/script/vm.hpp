@@ -62,8 +62,8 @@ class Vm {
   /// function.
   [[nodiscard]] lua_State* raw() const;
 
-  /// Runs one source text in the sandbox. It must return a table; that, and everything a function
-  /// of it can reach, is fixed from then on. Slot number of the table, from 0.
+  /// Vets one source text (`vet.hpp`) and runs it in the sandbox. It must return a table; that, and
+  /// everything a function of it can reach, is fixed from then on. Slot of the table, from 0.
   std::variant<int, Fault> load(std::string_view file, std::string_view text);
 
   /// Leaves the function at `path` in the table of a slot on the stack; nothing and false if there
