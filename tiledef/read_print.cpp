@@ -299,7 +299,7 @@ void read_block(MapReader& map, PrintSpec& spec, const std::vector<PrinterProfil
   spec.pdf = map.choice_or("pdf", spec.pdf);
   if (const YamlNode* press = map.node("press")) read_press(*press, spec.press, diagnostics);
   if (const auto seed = map.integer("seed")) spec.seed = static_cast<std::uint64_t>(*seed);
-  if (spec.layout == SheetLayout::Labels && !spec.labels)
+  if (spec.layout == SheetLayout::Labels && !spec.labels && map.node("labels") == nullptr)
     diagnostics.add(diagnose<DiagId::LabelsMissing>(spec.layout_span));
 }
 

@@ -146,6 +146,14 @@ def check_page(case, page, trims):
         check_marks(case, page, trims, printable)
 
 
+def check_ruler(page):
+    """The slug has a ruler of 100 mm and a gauge of 45 mm."""
+    lengths = [math.dist(s.begin, s.end) for s in page.strokes if abs(s.width - 0.1) < 0.002]
+    must(any(abs(length - 100) < NEAR for length in lengths), "no ruler of 100 mm")
+    thin = [s for s in page.strokes if abs(s.width - 0.1) < 0.002 and abs(math.dist(s.begin, s.end) - 2) < NEAR]
+    must(any(abs(math.dist(a.begin, b.begin) - TILE) < NEAR for a in thin for b in thin), "no gauge of 45 mm")
+
+
 def check_marks(case, page, trims, printable):
     marks = [s for s in page.strokes if s.colour == (0, 0, 0) and abs(s.width - 0.4 * 25.4 / 72) < 0.002]
     if page.label.startswith("back"):
@@ -259,6 +267,9 @@ def measure(program, case, folder):
                                              for side in ("front", "back")], "labels")
         check_backs(case, fronts, backs)
     must(found == case.count, found, "tiles")
+    if "no room for the ruler" not in done.stderr.decode():
+        for page, _ in fronts:
+            check_ruler(page)
     bytes_before = path.read_bytes()
     run(*command)
     must(path.read_bytes() == bytes_before, "other bytes the second time")

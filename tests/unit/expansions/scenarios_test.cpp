@@ -74,6 +74,36 @@ TEST(Scenarios, OfEveryFolderComeTrue) {
   EXPECT_GE(played, 150);
 }
 
+/// Where a file says which scenario shows what (`# rule => beginning of a name`), there is such a
+/// scenario; and nothing else is shown by none.
+TEST(Scenarios, TablesOfWhatTheyShowAreTrue) {
+  Player player;
+  int tables = 0;
+  for (const auto& entry : fs::directory_iterator(folder()))
+    for (const fs::path& path : tiledef::scenario_files(entry.path())) {
+      std::vector<std::string> shown;
+      std::ifstream file(path);
+      for (std::string line; std::getline(file, line);)
+        if (const auto at = line.find(" => "); line.starts_with("# ") && at != std::string::npos)
+          shown.push_back(line.substr(at + 4));
+      if (shown.empty()) continue;
+      ++tables;
+      const auto scenarios = tiledef::read_scenarios(path, player.sources, player.diagnostics);
+      const auto shows = [](const std::string& row, const Scenario& scenario) {
+        return scenario.name.value.starts_with(row);
+      };
+      for (const std::string& row : shown)
+        EXPECT_TRUE(std::any_of(scenarios.begin(), scenarios.end(),
+                                [&](const Scenario& scenario) { return shows(row, scenario); }))
+            << path << ": no scenario begins with `" << row << "`";
+      for (const Scenario& scenario : scenarios)
+        EXPECT_TRUE(std::any_of(shown.begin(), shown.end(),
+                                [&](const std::string& row) { return shows(row, scenario); }))
+            << path << ": the table lacks `" << scenario.name.value << "`";
+    }
+  EXPECT_GE(tables, 4);
+}
+
 /// What is wrong with one scenario of the base game.
 std::string wrong(const std::string& body) {
   const fs::path file = fs::temp_directory_path() /

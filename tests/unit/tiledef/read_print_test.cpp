@@ -118,6 +118,10 @@ TEST_F(Print, MistakesAreToldWhereTheyStand) {
   EXPECT_EQ(error_of("print: {printer: offise, printers: {office: {}}}\n"), DiagId::UnknownPrinter);
   EXPECT_EQ(error_of("print: {marks: {weight: 0.1 pt}}\n"), DiagId::MarksTooThin);
   EXPECT_EQ(error_of("print: {layout: labels}\n"), DiagId::LabelsMissing);
+  EXPECT_EQ(error_of("print: {layout: labels, labels: {paper: A4, columns: 4, rows: 5, left: 7 mm, "
+                     "top: 20 mm}}\n"),
+            DiagId::MissingKey)
+      << "one mistake gives one message";
   EXPECT_EQ(error_of("print: {outputs: [{name: a}, {name: a}]}\n"), DiagId::OutputNamedTwice);
   EXPECT_EQ(error_of("print: {outputs: [{outputs: []}]}\n"), DiagId::NestedOutputs);
   EXPECT_EQ(error_of("print: {bleeds: 1 mm}\n"), DiagId::UnknownKey);
