@@ -26,6 +26,9 @@ void draw_token_ground(Brush& brush, const Token& token, double reach) {
              piece_colour(brush, token.name), Role::Light);
   constexpr double frame = 1.4;  // uneven cuts show less on a wide one
   if (is_angular(token.shape)) draw_panel(brush, {frame, frame}, w - 2 * frame, h - 2 * frame);
+  if (token.shape == PieceShape::Round)
+    brush.line(Path().circle({w / 2, h / 2}, std::min(w, h) / 2 - 2.3), brush.tone(Tone::Gold),
+               0.35, Role::Light);
 }
 
 std::string title_of(const Text& title, const std::string& name, const std::string& language) {

@@ -215,9 +215,8 @@ void draw_walled_precinct(Brush& brush, const SettingPlace& place) {
   draw_convent_church(brush, inner, c, place.seed);
   draw_beds(brush, inner, 4.0, 2.6, 2, 4, place.seed);
   for (std::uint64_t i = 0; i < 4; ++i)
-    draw_tree(brush,
-              frame.at(-11.4 + 2.7 * static_cast<double>(i % 2), 7.2 + 2.9 * (i < 2 ? 0 : 1)),
-              1.15 * frame.scale, hash_with(place.seed, 80 + i));
+    draw_tree(brush, frame.at(-12.1, 3.2 + 2.7 * static_cast<double>(i)), 1.15 * frame.scale,
+              hash_with(place.seed, 80 + i));  // along the wall, off the beds
   draw_houses(brush, {frame.house(9.2, 11.0, 6.4, 3.2, RoofShape::HalfHip, c.wings,
                                   hash_with(place.seed, 90))});
   // The wall runs clockwise as seen from outside on its left.

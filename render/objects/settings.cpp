@@ -25,7 +25,7 @@ constexpr Setting table[] = {
     {"stone-ring", draw_stone_ring, 0.58, 17, 0, 0, 0.3},
     {"thicket", draw_thicket, 0.55, 8, 0, 0, 0.5},
     {"vineyard", draw_vineyard, 0.55, 13, 0, 0, 0.4},
-    {"walled-precinct", draw_walled_precinct, 0.62, 31, 0.3, 0.3, 0.2},
+    {"walled-precinct", draw_walled_precinct, 0.74, 31, 0.3, 0.3, 0.2},
     {"well", draw_well_place, 0.5, 6, 0.4, 0.4, 0.5},
 };
 

@@ -308,7 +308,11 @@ class Typesetter {
     }
     shown_.insert(name);
     const bool tile = name.starts_with("tile:");
-    const double height = in_table_ ? (tile ? 15.0 : 11.0) : tile ? 20.0 : 9.0;
+    const double height = in_table_ ? (tile                        ? 15.0
+                                       : name.starts_with("card:") ? 17.0
+                                                                   : 11.0)
+                          : tile    ? 20.0
+                                    : 9.0;
     Inline made;
     made.style = style;
     made.space_before = space_;
