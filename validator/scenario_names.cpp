@@ -52,6 +52,14 @@ int index_named(std::size_t count, std::string_view name, const NameOf& name_of)
   return -1;
 }
 
+/// The land at one of the corners of a tile: that of the tile which lies south-east of the point.
+std::uint16_t land_at_corner(const ScenarioTable& table, TablePlace place, int corner) {
+  const int x = place.x + (corner < 2 ? 1 : 0);
+  const int y = place.y + (corner == 0 || corner == 3 ? 0 : 1);
+  const std::uint16_t tile = tile_at(table.game, table.state, x, y);
+  return tile == none16 ? none16 : table.state.tiles[tile].port[11];
+}
+
 }  // namespace
 
 std::vector<std::string> words_of(std::string_view text) {
@@ -154,6 +162,11 @@ int award_named(const ScenarioTable& table, std::string_view name) {
 
 std::uint16_t node_of(const ScenarioTable& table, const std::string& spot, TablePlace place,
                       std::string& why) {
+  if (const int corner = corner_of(spot); corner >= 0) {
+    const std::uint16_t land = land_at_corner(table, place, corner);
+    if (land == none16) why = "no four tiles meet at `" + spot + "` of " + shown(place);
+    return land;
+  }
   const std::uint16_t tile = tile_at(table.game, table.state, place.x, place.y);
   if (tile == none16) {
     why = "no tile lies at " + shown(place);

@@ -12,13 +12,6 @@ bool same_rotation(const ScenarioTable& table, std::uint16_t type, int a, int b)
   return (a - b) % std::max(period, 1) == 0;
 }
 
-std::uint16_t land_at_corner(const Turn& turn, TablePlace place, int corner) {
-  const int x = place.x + (corner < 2 ? 1 : 0);
-  const int y = place.y + (corner == 0 || corner == 3 ? 0 : 1);
-  const std::uint16_t tile = tile_at(turn.table.game, turn.table.state, x, y);
-  return tile == none16 ? none16 : turn.table.state.tiles[tile].port[11];
-}
-
 std::optional<Lying> take_lying(std::string_view& text) {
   const auto place = take_place(text);
   if (!place) return std::nullopt;
@@ -118,8 +111,8 @@ std::uint16_t spot_in(const Turn& turn, std::string_view text,
                       const std::vector<std::string>& words, std::string& why) {
   text.remove_prefix(words[0].size() + words[1].size() + words[2].size() + 3);
   const auto spot = take_spot(text);
-  return spot ? spot_of(turn, spot->spot, spot->at, why)
-              : spot_of(turn, std::string(text), turn.tile_at, why);
+  return spot ? node_of(turn.table, spot->spot, spot->at, why)
+              : node_of(turn.table, std::string(text), turn.tile_at, why);
 }
 
 /// `deploy FIGURE on SPOT` and the like, of the moves offered now; nothing if it is no such
@@ -210,15 +203,6 @@ bool stands_for(const ScenarioTable& table, const Move& move, int figure, std::u
       break;
   }
   return false;
-}
-
-std::uint16_t spot_of(const Turn& turn, const std::string& spot, TablePlace place,
-                      std::string& why) {
-  const int corner = corner_of(spot);
-  if (corner < 0) return node_of(turn.table, spot, place, why);
-  const std::uint16_t land = land_at_corner(turn, place, corner);
-  if (land == none16) why = "no four tiles meet at `" + spot + "` of " + shown(place);
-  return land;
 }
 
 bool converts(const ScenarioTable& table, const Move& move, int token, TablePlace at) {

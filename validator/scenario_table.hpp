@@ -51,7 +51,8 @@ std::string_view take_word(std::string_view& text);
 [[nodiscard]] int token_named(const ScenarioTable& table, std::string_view name);
 [[nodiscard]] int award_named(const ScenarioTable& table, std::string_view name);
 
-/// The node of a spot of the tile at a place, as the tile lies; `none16` with the reason in `why`.
+/// The node of a spot of the tile at a place, as the tile lies, or of the land at one of its
+/// corners; `none16` with the reason in `why`.
 [[nodiscard]] std::uint16_t node_of(const ScenarioTable& table, const std::string& spot,
                                     TablePlace place, std::string& why);
 

@@ -37,7 +37,7 @@ std::optional<Move> wanted_move(const Turn& turn, const ScenarioPiece& piece, Mo
   const ScenarioTable& table = turn.table;
   const int figure = figure_named(table, piece.name.value);
   std::string why;
-  const std::uint16_t node = spot_of(turn, piece.spot.value, piece.at.value_or(turn.tile_at), why);
+  const std::uint16_t node = node_of(table, piece.spot.value, piece.at.value_or(turn.tile_at), why);
   if (node == none16) return std::nullopt;
   const Move* same_feature = nullptr;
   for (const Move& move : turn.moves) {
@@ -99,6 +99,7 @@ std::optional<Move> decision(Turn& turn) {
       if (auto move = fulfil(turn, turn.send, MoveKind::MoveNeutral)) return move;
       if (auto move = fulfil(turn, turn.deploy, MoveKind::Deploy)) return move;
       if (auto move = fulfil(turn, turn.recall, MoveKind::Recall)) return move;
+      turn.offered = choices(turn);
       break;
     case Phase::Convert:
       if (auto move = conversion(turn)) return move;
@@ -212,10 +213,11 @@ bool was_discarded(Turn& turn, std::uint16_t type) {
 void check_done(const Turn& turn) {
   for (const auto* wishes : {&turn.lay, &turn.deploy, &turn.recall, &turn.convert, &turn.send})
     for (const ScenarioPiece& piece : *wishes)
-      turn.table.fail(piece.name.span,
-                      "`" + piece.name.value +
-                          (piece.spot.value.empty() ? "" : ": " + piece.spot.value) +
-                          "` was never offered in this turn");
+      turn.table.fail(
+          piece.name.span,
+          "`" + piece.name.value + (piece.spot.value.empty() ? "" : ": " + piece.spot.value) +
+              "` was never offered in this turn" +
+              (turn.offered.empty() ? "" : "; instead of passing there was") + turn.offered);
   for (const auto& saying : turn.auction)
     turn.table.fail(saying.span, "`" + saying.value + "`: nobody was asked for that in this turn");
 }
@@ -253,8 +255,8 @@ bool play_turn(ScenarioTable& table, const ScenarioStep& step) {
     table.fail(step.tile.span, "no tile is called `" + step.tile.value + "`");
     return false;
   }
-  Turn turn{table,        step,      step.at,      step.lay, step.deploy, step.recall,
-            step.convert, step.send, step.auction, {},       {},          {}};
+  Turn turn{table,     step,         step.at, step.lay, step.deploy, step.recall, step.convert,
+            step.send, step.auction, {},      {},       {},          {}};
   turn.may.resize(step.may.size());
   turn.may_not.resize(step.may_not.size());
   if (!check_names(turn)) return false;

@@ -19,6 +19,7 @@ struct Turn {
   std::vector<Spanned<std::string>> auction;
   std::vector<bool> may, may_not;  ///< by sentence: was it offered
   std::vector<Move> moves;         ///< legal now
+  std::string offered;             ///< instead of the action that was passed
 };
 
 /// `at [x, y]`, `at [x, y] turned 90`
@@ -33,10 +34,6 @@ struct Lying {
 /// Is it a move with that figure, on the feature of that node (none16: on any)?
 [[nodiscard]] bool stands_for(const ScenarioTable& table, const Move& move, int figure,
                               std::uint16_t node);
-
-/// The node of a spot of a tile, or of the land at one of its corners; `none16` with the reason.
-[[nodiscard]] std::uint16_t spot_of(const Turn& turn, const std::string& spot, TablePlace place,
-                                    std::string& why);
 
 /// Does a move turn a pattern with a part on that tile into what the token stands for?
 [[nodiscard]] bool converts(const ScenarioTable& table, const Move& move, int token, TablePlace at);

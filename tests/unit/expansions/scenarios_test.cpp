@@ -141,6 +141,7 @@ TEST(Scenarios, FigureThatMayNotStandThereIsShown) {
   const std::string text =
       wrong("  turns: [{Alice: U, at: [1, 0], deploy: {follower: city N}}]\n  expect: []\n");
   EXPECT_NE(text.find("never offered"), std::string::npos) << text;
+  EXPECT_NE(text.find("deploy follower on road E W of [1, 0]"), std::string::npos) << text;
 }
 
 TEST(Scenarios, WrongTurnOrTileIsShown) {
