@@ -6,6 +6,9 @@ install(TARGETS tilewright RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(DIRECTORY expansions themes DESTINATION share/tilewright)
 install(DIRECTORY docs/diagnostics DESTINATION share/tilewright/docs)
 install(FILES LICENSE README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+# What is linked into the program keeps its own licence beside it.
+install(FILES render/fonts/LICENSE-OFL.txt render/press/profiles/LICENSE-FOGRA39L_coated.txt
+        DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 # Completion scripts are printed by the program itself.

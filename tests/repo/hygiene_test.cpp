@@ -58,6 +58,23 @@ TEST(Hygiene, DecisionsAreReproducible) {
   expect_nowhere({"#include <random>", "system_clock", "std::rand(", "random_device"}, "cli");
 }
 
+// Fonts and profiles are linked into the program; their licences go where it goes.
+TEST(Hygiene, LicencesOfWhatIsLinkedInAreInstalled) {
+  const std::filesystem::path root = test::source_dir();
+  std::ifstream stream(root / "cmake/install.cmake");
+  const std::string installed(std::istreambuf_iterator<char>(stream), {});
+  for (const char* folder : {"render/fonts", "render/press/profiles"}) {
+    int licences = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(root / folder)) {
+      const std::string name = entry.path().filename().string();
+      if (!name.starts_with("LICENSE")) continue;
+      ++licences;
+      EXPECT_NE(installed.find(std::string(folder) + "/" + name), std::string::npos) << name;
+    }
+    EXPECT_GT(licences, 0) << folder;
+  }
+}
+
 std::size_t lines_of(const std::filesystem::path& path) {
   std::ifstream stream(path);
   std::size_t count = 0;
