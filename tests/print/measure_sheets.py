@@ -83,19 +83,6 @@ def overlap(a, b):
     return min(a[2], b[2]) - max(a[0], b[0]) > NEAR and min(a[3], b[3]) - max(a[1], b[1]) > NEAR
 
 
-def correction(case, page):
-    """Where the printer's profile takes a point of the back."""
-    if not case.printer or not page.label.startswith("back"):
-        return lambda x, y: (x, y)
-    dx, dy, turn = case.printer
-    c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-
-    def apply(x, y):
-        x, y = x - page.width / 2, y - page.height / 2
-        return c * x - s * y + page.width / 2 + dx, s * x + c * y + page.height / 2 + dy
-    return apply
-
-
 def straight(case, page, painted):
     """The trim of a tile as it was before the printer's correction; checks its true size."""
     a, b, c, d, _, _ = painted.matrix
@@ -129,6 +116,8 @@ def check_page(case, page, trims):
     if case.layout == "labels":
         printable = (0, 0, page.width, page.height)
     for painted, trim in zip(page.painted, trims):
+        if moved:
+            must(inside(painted.square(TILE, -case.bleed), printable), "a shifted back is not printable")
         if not moved:
             must(inside(painted.clip, printable), "art outside the printable area", painted.clip)
             must(inside(trim, painted.clip), "a tile is clipped", trim, painted.clip)

@@ -30,15 +30,12 @@ class Painted:
     def __init__(self, form, matrix, clip):
         self.form, self.matrix, self.clip = form, matrix, clip
 
-    def square(self, side):
-        """The box of a square of that side at the origin of the form, after turning: x0, y0, x1, y1."""
-        corners = [moved(self.matrix, x, y) for x in (0, side) for y in (0, side)]
+    def square(self, side, begin=0):
+        """The box around a square at the origin of the form as it lies on the page: x0, y0, x1, y1."""
+        ends = (begin, side - begin)
+        corners = [moved(self.matrix, x, y) for x in ends for y in ends]
         xs, ys = [x for x, _ in corners], [y for _, y in corners]
         return min(xs), min(ys), max(xs), max(ys)
-
-    def angle_is_right(self):
-        a, b, c, d, _, _ = self.matrix
-        return min(abs(a) + abs(d), abs(b) + abs(c)) < 1e-6
 
 
 class Stroke:
