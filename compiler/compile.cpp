@@ -107,6 +107,26 @@ void resolve_selections(const tiledef::WrittenSet& written, TileSet& set) {
   }
 }
 
+DeclaredWords declared_words(const tiledef::WrittenExpansion& expansion) {
+  DeclaredWords words;
+  const auto all = [&](const char* what, const auto& rows) {
+    for (const auto& row : rows) words.emplace(std::pair(what, row.name.value), row.name.span);
+  };
+  words.emplace(std::pair("expansion", expansion.id.value), expansion.id.span);
+  for (const auto& row : expansion.features)
+    words.emplace(std::pair(row.kind.lie == Lie::Place ? "place" : "segment", row.name.value),
+                  row.name.span);
+  all("mark", expansion.marks);
+  all("edge kind", expansion.edge_kinds);
+  all("figure", expansion.figures);
+  all("token", expansion.tokens);
+  all("card", expansion.cards);
+  all("option", expansion.options);
+  all("pile", expansion.piles);
+  all("set", expansion.sets);
+  return words;
+}
+
 }  // namespace
 
 std::optional<Compiled> compile(const tiledef::WrittenSet& written, DiagSink& diagnostics,
@@ -132,6 +152,7 @@ std::optional<Compiled> compile(const tiledef::WrittenSet& written, DiagSink& di
   }
   if (!good || diagnostics.has_errors()) return std::nullopt;
   resolve_selections(written, result.set);
+  if (!written.expansions.empty()) result.declared = declared_words(written.expansions.back());
   return result;
 }
 

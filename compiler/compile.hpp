@@ -1,7 +1,10 @@
 // From the model as written to the immutable TileSet.
 #pragma once
 
+#include <map>
 #include <optional>
+#include <string>
+#include <utility>
 
 #include "diagnostics/diagnostic.hpp"
 #include "model/tile_set.hpp"
@@ -9,9 +12,13 @@
 
 namespace tw::compiler {
 
+/// Where words are declared, by kind (`mark`, `place`, `token` ...) and name.
+using DeclaredWords = std::map<std::pair<std::string, std::string>, Span>;
+
 struct Compiled {
   TileSet set;
   SourceSpans spans;
+  DeclaredWords declared;  ///< those of the input itself
 };
 
 /// Resolves the vocabulary and works out the topology of every tile (docs/language.md).

@@ -27,15 +27,37 @@ struct FitOfSides {
 struct TileFit {
   TileId tile;
   std::array<FitOfSides, 4> sides{};  ///< for k = 1 .. 4
-  int lonely_sides = 0;               ///< sides that no other copy fits, one bit a side
+  std::uint16_t alone = 0;  ///< bit `c`: nothing else fills a hole that needs the sides of `c`
 };
 
 /// Square tiles of `which` (or all) with a copy in the default set, against all copies of `set`.
 /// Proportional to the number of tiles.
 [[nodiscard]] std::vector<TileFit> analyse_fit(const TileSet& set, ExpansionId which);
 
-/// `N E` for sides given one bit a side.
-[[nodiscard]] std::string side_names(int sides);
+/// A tile with sides that no other copy fits.
+struct LonelyTile {
+  TileId tile;
+  std::string sides;  ///< `N E`; of a tile of several squares `a1N b1E`
+};
+
+/// Tiles of any size of `which` (or all) with a copy in the default set, against all copies of
+/// `set`. Proportional to the number of tiles.
+[[nodiscard]] std::vector<LonelyTile> find_lonely(const TileSet& set, ExpansionId which);
+
+/// A hole that one tile fills alone.
+struct UniqueHole {
+  TileId tile;
+  int sides = 0;  ///< which of its sides the hole needs, one bit a side
+  int k = 0;      ///< how many they are
+};
+
+/// Holes that only one copy fills, and that no part of which is one already: these sides are the
+/// reason. In the order of `fit`.
+[[nodiscard]] std::vector<UniqueHole> find_unique_holes(const TileSet& set,
+                                                        const std::vector<TileFit>& fit);
+
+/// Why a hole is unique, in words: `no other copy has C opposite R`.
+[[nodiscard]] std::string reason_of(const TileSet& set, const UniqueHole& hole);
 
 /// The letters of the sides that `choice` names, `.` elsewhere: `C.R.`.
 [[nodiscard]] std::string hole_text(const TileSet& set, const Tile& tile, int choice);

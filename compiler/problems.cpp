@@ -1,4 +1,6 @@
 // Problems of the topology as messages, with one way out for each answer.
+#include <utility>
+
 #include "compiler/tile_context.hpp"
 
 namespace tw::compiler {
@@ -190,9 +192,11 @@ void asked_place(TileContext& context, const Problem& problem) {
   for_each_part(problem.others, [&](int end) {
     sides += (sides.empty() ? "" : " ") + context.entry_of(end).points.front().value;
   });
+  std::string last;  // two places of one kind are one choice
   for_each_part(problem.set, [&](int place) {
     const WrittenPart& entry = context.entry_of(place);
     const std::string text = entry.kind.value + ": " + sides;
+    if (std::exchange(last, text) == text) return;
     found = std::move(found).help("`" + text + "`", replace(entry.head, text));
   });
   context.report(std::move(found));

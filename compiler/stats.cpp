@@ -104,9 +104,44 @@ std::vector<Alike> find_duplicates(const TileSet& set, const std::vector<TileId>
   return duplicates;
 }
 
+std::string on_tiles(int tiles) {
+  return tiles == 1 ? "on 1 tile" : "on " + std::to_string(tiles) + " tiles";
+}
+
+/// What of other expansions lies on these tiles, and which of their figures and tokens may come to
+/// what lies there.
+std::vector<Interaction> find_interactions(const TileSet& set, ExpansionId which,
+                                           const SetStatistics& numbers) {
+  std::vector<Interaction> found;
+  const auto foreign = [&](ExpansionId by) { return by.valid() && by != which; };
+  const auto add = [&](const auto& row, const std::string& why) {
+    if (foreign(row.declared_by))
+      found.push_back({row.name, set.expansions[row.declared_by].id, why});
+  };
+  std::set<std::string> lying;
+  for (const KindNumbers& kind : numbers.kinds) {
+    lying.insert(kind.kind);
+    add(set.vocabulary.features[find_named(set.vocabulary.features, kind.kind)],
+        on_tiles(kind.tiles));
+  }
+  for (const MarkNumbers& mark : numbers.marks)
+    add(set.vocabulary.marks[find_named(set.vocabulary.marks, mark.mark)], on_tiles(mark.tiles));
+  for (const Figure& figure : set.vocabulary.figures) {
+    std::string hosts;
+    for (const FeatureKindId host : figure.hosts)
+      if (const std::string& name = set.vocabulary.features[host].name; lying.contains(name))
+        hosts += (hosts.empty() ? "" : ", ") + name;
+    if (!hosts.empty()) add(figure, "stands on " + hosts);
+  }
+  for (const Token& token : set.vocabulary.tokens)
+    if (lying.contains(token.sits_on) || token.sits_on == "tile" || token.sits_on == "side")
+      add(token, "sits on " + token.sits_on);
+  return found;
+}
+
 }  // namespace
 
-SetStatistics statistics(const TileSet& set, ExpansionId which) {
+SetStatistics statistics(const TileSet& set, ExpansionId which, ExpansionId input) {
   SetStatistics numbers;
   const std::vector<TileId> tiles = tiles_of(set, which);
   std::vector<KindNumbers> kinds;
@@ -143,20 +178,11 @@ SetStatistics statistics(const TileSet& set, ExpansionId which) {
             [](const auto& a, const auto& b) { return code_before(a.code, b.code); });
   numbers.duplicates = find_duplicates(set, tiles);
   numbers.twins = compare_twins(set, tiles);
-  const auto touch = [&](const auto& rows, const auto& table) {
-    for (const auto& row : rows) {
-      const auto& word = table.rows()[find_named(table, row).index()];
-      if (word.declared_by.valid() && word.declared_by != which)
-        numbers.touches.push_back(row + " (" + set.expansions[word.declared_by].id + ")");
-    }
-  };
-  std::vector<std::string> names;
-  for (const auto& kind : numbers.kinds) names.push_back(kind.kind);
-  touch(names, set.vocabulary.features);
-  names.clear();
-  for (const auto& mark : numbers.marks) names.push_back(mark.mark);
-  touch(names, set.vocabulary.marks);
+  numbers.plays_with = find_interactions(set, which, numbers);
   numbers.fit = analyse_fit(set, which);
+  numbers.lonely = find_lonely(set, which);
+  numbers.unique_holes = find_unique_holes(set, numbers.fit);
+  numbers.findings = find_in_set(set, input.valid() ? input : which);
   return numbers;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "compiler/fit.hpp"
+#include "compiler/set_findings.hpp"
 #include "model/tile_set.hpp"
 
 namespace tw::compiler {
@@ -38,6 +39,13 @@ struct TwinDifference {
   std::vector<std::string> differences;  ///< in words; empty: nothing but names and counts
 };
 
+/// A word of another expansion that meets the tiles or words of this one.
+struct Interaction {
+  std::string word;
+  std::string from;  ///< the expansion that declares it
+  std::string why;   ///< `on 3 tiles`, `stands on mill`
+};
+
 struct SetStatistics {
   int definitions = 0, copies = 0;
   int topologies = 0;              ///< different up to rotation
@@ -47,14 +55,17 @@ struct SetStatistics {
   std::vector<CodeNumbers> codes;           ///< by canonical edge code, ascending in C F R I
   std::vector<Alike> duplicates;            ///< equal under rotation, marks and places included
   std::vector<TwinDifference> twins;
-  std::vector<std::string>
-      touches;  ///< words of required expansions and ground kinds it plays with
+  std::vector<Interaction> plays_with;  ///< whose rules must be read together with its own
   std::vector<TileFit> fit;
+  std::vector<LonelyTile> lonely;
+  std::vector<UniqueHole> unique_holes;
+  SetFindings findings;
 };
 
 /// Numbers of the tiles of `which` (all if invalid), by the copies of the default set; fit and
-/// duplicates against everything in `set`.
-[[nodiscard]] SetStatistics statistics(const TileSet& set, ExpansionId which);
+/// duplicates against everything in `set`; findings about the expansion `input`.
+[[nodiscard]] SetStatistics statistics(const TileSet& set, ExpansionId which,
+                                       ExpansionId input = {});
 
 enum class StatsFormat { Table, Json };
 

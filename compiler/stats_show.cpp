@@ -18,6 +18,11 @@ std::string name_of(const TileSet& set, TileId id, ExpansionId which) {
   return tile.expansion == which ? name : set.expansions[tile.expansion].id + "/" + name;
 }
 
+std::string help_for(const TileSet& set, const UniqueHole& hole) {
+  return fmt::format("a second copy of it, or any other tile with {}",
+                     hole_text(set, set.tiles[hole.tile], hole.sides));
+}
+
 void add_fit(const SetStatistics& numbers, const TileSet& set, ExpansionId which,
              std::string& out) {
   out += "\nfit: other copies that fill a hole needing k sides of the tile (least, mean)\n";
@@ -34,22 +39,37 @@ void add_fit(const SetStatistics& numbers, const TileSet& set, ExpansionId which
       out += fmt::format(" {:>12}", fmt::format("{} {:.1f}", sides.least, sides.mean()));
     out += "\n";
   }
-  for (const TileFit& fit : numbers.fit) {
-    const Tile& tile = set.tiles[fit.tile];
-    if (fit.lonely_sides != 0)
-      out += fmt::format("lonely: nothing fits side {} of {}\n", side_names(fit.lonely_sides),
-                         name_of(set, fit.tile, which));
-    for (const FitOfSides& sides : fit.sides) {
-      if (sides.least != 0) continue;
-      const int k = static_cast<int>(&sides - fit.sides.data()) + 1;
-      if (k < 4)
-        out += fmt::format(
-            "unique hole: {} ({} sides) is filled by {} alone; a second copy, or any other "
-            "tile with these sides, would help\n",
-            hole_text(set, tile, sides.hardest), k, name_of(set, fit.tile, which));
-      break;
-    }
-  }
+  for (const LonelyTile& lonely : numbers.lonely)
+    out += fmt::format("lonely: nothing fits side {} of {}\n", lonely.sides,
+                       name_of(set, lonely.tile, which));
+  for (const UniqueHole& hole : numbers.unique_holes)
+    if (hole.k < 4)  // nearly every tile is the only one of all its four sides
+      out += fmt::format("unique hole: {} is filled by {} alone: {}; {} would help\n",
+                         hole_text(set, set.tiles[hole.tile], hole.sides),
+                         name_of(set, hole.tile, which), reason_of(set, hole), help_for(set, hole));
+}
+
+std::string thing_text(const NamedThing& thing) {
+  return thing.what + " " + thing.name;
+}
+
+void add_findings(const SetStatistics& numbers, const TileSet& set, ExpansionId which,
+                  std::string& out) {
+  const SetFindings& found = numbers.findings;
+  std::string starts;
+  for (const TileId tile : found.start_tiles)
+    starts += (starts.empty() ? "" : ", ") + name_of(set, tile, which);
+  out += "\nstart: " + (starts.empty() ? "no tile" : starts) + "\n";
+  for (const RiverPile& river : found.rivers)
+    out += fmt::format("river: pile {} sums to {}{}\n", set.vocabulary.piles[river.pile].name,
+                       river.own, river.closes() ? ", it closes" : ", which never closes");
+  if (!found.languages.empty())
+    out += fmt::format("languages: {}\n", fmt::join(found.languages, ", "));
+  for (const MissingTitle& title : found.untranslated)
+    out += fmt::format("untranslated: {} in {}\n", thing_text(title.thing), title.language);
+  for (const MissingFile& file : found.missing_files)
+    out += fmt::format("missing file: {} of {}\n", file.file, thing_text(file.thing));
+  for (const NamedThing& word : found.unused) out += fmt::format("unused: {}\n", thing_text(word));
 }
 
 std::string table(const SetStatistics& numbers, const TileSet& set, ExpansionId which) {
@@ -85,10 +105,12 @@ std::string table(const SetStatistics& numbers, const TileSet& set, ExpansionId 
                        differences.empty() ? "no difference" : differences);
   }
   if (!numbers.twins.empty()) out += "\n";
-  if (!numbers.touches.empty()) {
+  if (!numbers.plays_with.empty()) {
     out += "\nplays with (read the rules of these together with your own):\n";
-    for (const auto& word : numbers.touches) out += "  [ ] " + word + "\n";
+    for (const Interaction& other : numbers.plays_with)
+      out += fmt::format("  [ ] {} ({}): {}\n", other.word, other.from, other.why);
   }
+  add_findings(numbers, set, which, out);
   add_fit(numbers, set, which, out);
   return out;
 }
@@ -104,8 +126,38 @@ Json fit_json(const TileFit& fit, const TileSet& set, ExpansionId which) {
                             {"mean", sides.mean()},
                             {"hardest", hole_text(set, tile, sides.hardest)}});
   }
-  row["lonely"] = side_names(fit.lonely_sides);
   return row;
+}
+
+Json thing_json(const NamedThing& thing) {
+  return {{"what", thing.what}, {"name", thing.name}};
+}
+
+void add_findings(const SetStatistics& numbers, const TileSet& set, ExpansionId which, Json& out) {
+  const SetFindings& found = numbers.findings;
+  out["start"] = Json::array();
+  for (const TileId tile : found.start_tiles) out["start"].push_back(name_of(set, tile, which));
+  out["rivers"] = Json::array();
+  for (const RiverPile& river : found.rivers)
+    out["rivers"].push_back({{"pile", set.vocabulary.piles[river.pile].name},
+                             {"sum", river.own},
+                             {"sum_with_required", river.all},
+                             {"closes", river.closes()}});
+  out["languages"] = found.languages;
+  out["untranslated"] = Json::array();
+  for (const MissingTitle& title : found.untranslated) {
+    Json row = thing_json(title.thing);
+    row["language"] = title.language;
+    out["untranslated"].push_back(std::move(row));
+  }
+  out["missing_files"] = Json::array();
+  for (const MissingFile& file : found.missing_files) {
+    Json row = thing_json(file.thing);
+    row["file"] = file.file;
+    out["missing_files"].push_back(std::move(row));
+  }
+  out["unused"] = Json::array();
+  for (const NamedThing& word : found.unused) out["unused"].push_back(thing_json(word));
 }
 
 std::string json(const SetStatistics& numbers, const TileSet& set, ExpansionId which) {
@@ -136,9 +188,22 @@ std::string json(const SetStatistics& numbers, const TileSet& set, ExpansionId w
     out["twins"].push_back({{"id", name_of(set, twin.tile, which)},
                             {"like", name_of(set, twin.like, which)},
                             {"differences", twin.differences}});
-  out["plays_with"] = numbers.touches;
+  out["plays_with"] = Json::array();
+  for (const Interaction& other : numbers.plays_with)
+    out["plays_with"].push_back({{"word", other.word}, {"from", other.from}, {"why", other.why}});
+  add_findings(numbers, set, which, out);
   out["fit"] = Json::array();
   for (const TileFit& fit : numbers.fit) out["fit"].push_back(fit_json(fit, set, which));
+  out["lonely"] = Json::array();
+  for (const LonelyTile& lonely : numbers.lonely)
+    out["lonely"].push_back({{"id", name_of(set, lonely.tile, which)}, {"sides", lonely.sides}});
+  out["unique_holes"] = Json::array();
+  for (const UniqueHole& hole : numbers.unique_holes)
+    out["unique_holes"].push_back({{"id", name_of(set, hole.tile, which)},
+                                   {"k", hole.k},
+                                   {"hole", hole_text(set, set.tiles[hole.tile], hole.sides)},
+                                   {"reason", reason_of(set, hole)},
+                                   {"help", help_for(set, hole)}});
   return out.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

@@ -82,7 +82,11 @@ void read_points(TileContext& context, int index) {
                 point_name(point_of(named->side, PointPart::Middle), context.footprint) + "`",
             replace(written.span,
                     point_name(point_of(named->side, PointPart::Middle), context.footprint))));
-      else
+      else if (named && named->part == PointPart::Corner && written.value.size() == 2) {
+        const std::string both = written.value.substr(0, 1) + " " + written.value.substr(1);
+        context.report(std::move(found).help("both sides, not their corner: `" + both + "`",
+                                             replace(written.span, both)));
+      } else
         context.report(std::move(found));
       return;
     }
@@ -192,8 +196,15 @@ void report_side(TileContext& context, int side) {
           std::move(found).help("if the letters are right: take `" + entry_text(entry) + "` out");
   } else if (edge.side_of.valid()) {
     const std::string kind = context.vocabulary().features[edge.side_of].name;
-    found = std::move(found).help("if the letters are right: add `- " + kind + ": " + name + "`",
-                                  add_entry(context, {"- " + kind + ": " + name}));
+    std::string names;  // of all sides that say so and have nothing
+    for (std::size_t other = 0; other < context.work.side_kinds.size(); ++other)
+      if (context.work.side_kinds[other] ==
+              context.work.side_kinds[static_cast<std::size_t>(side)] &&
+          owners_of_side(context, static_cast<int>(other)) == 0)
+        names += " " + point_name(point_of(static_cast<int>(other), PointPart::Middle),
+                                  context.footprint);
+    found = std::move(found).help("if the letters are right: add `- " + kind + ":" + names + "`",
+                                  add_entry(context, {"- " + kind + ":" + names}));
   }
   context.report(std::move(found));
 }

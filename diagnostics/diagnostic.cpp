@@ -68,8 +68,10 @@ std::optional<std::string> nearest(std::string_view word,
   for (std::size_t i = 0; i < std::min(candidates.size(), most_candidates); ++i) {
     const std::string& candidate = candidates[i];
     if (candidate.size() > longest_word) continue;
-    const std::size_t edits = distance(word, candidate, best_distance);
-    if (edits < best_distance) {
+    const std::size_t edits = distance(word, candidate, best_distance + 1);
+    // Among equals the one that only goes on: `tile` is `tiles` rather than `title`.
+    const bool goes_on = best && candidate.starts_with(word) && !best->starts_with(word);
+    if (edits < best_distance || (edits == best_distance && goes_on)) {
       best_distance = edits;
       best = candidate;
     }

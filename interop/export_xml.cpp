@@ -93,7 +93,11 @@ class Exporter {
         leave_out(id, "the pile `" + pile + "`");
     }
     std::vector<Element> elements;
-    for (const MarkValue& mark : slice(set_.marks, tile.marks)) add_tile_mark(mark, elements, out);
+    Element attributes;  // of the tile itself
+    for (const MarkValue& mark : slice(set_.marks, tile.marks))
+      add_tile_mark(mark, elements, attributes);
+    for (const auto& [name, value] : attributes.attributes)
+      out += " " + name + "=\"" + xml_escaped(value) + "\"";
     add_parts(id, elements);
     for (const Side& side : set_.sides_of(tile)) {
       const EdgeKind& kind = set_.vocabulary.edge_kinds[side.kind];
@@ -107,13 +111,11 @@ class Exporter {
     ++result_.tiles;
   }
 
-  void add_tile_mark(const MarkValue& mark, std::vector<Element>& elements,
-                     std::string& attributes) {
+  void add_tile_mark(const MarkValue& mark, std::vector<Element>& elements, Element& attributes) {
     const MarkKind& kind = set_.vocabulary.marks[mark.mark];
     if (kind.name == "no-" + as_name(names_.neighbours())) return;
     if (kind.name.starts_with("tile-")) {
-      attributes +=
-          " " + kind.name.substr(5) + "=\"" + xml_escaped(value_of(mark, kind, "true")) + "\"";
+      attributes.set(kind.name.substr(5), value_of(mark, kind, "true"));
       return;
     }
     const TheirMark theirs = names_.tile_mark(kind.name);

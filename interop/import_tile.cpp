@@ -69,6 +69,7 @@ struct Importer {
   std::vector<std::string> place_kinds;
   KnownTopology known;
   std::vector<const XmlFeature*> field_features;
+  PointSet taken{};  ///< points of the features so far
 
   [[nodiscard]] const MappedElement* element(const std::string& name) const {
     const auto found = map.xml.find(name);
@@ -136,6 +137,16 @@ struct Importer {
         }
       }
     }
+    if (lie != Lie::Place && part.points.empty())
+      return comment("`" + feature.element + "` without a side cannot be said");
+    // Two features cannot hold one side: the later one goes without.
+    if (part.points.intersects(taken)) {
+      comment("`" + feature.element + "` lies where another feature of the source is: " +
+              compiler::point_names(part.points & taken, one_square()));
+      part.points = part.points - taken;
+      if (part.points.empty()) return;
+    }
+    taken |= part.points;
     entry.points = part.points;
     entry.marks = marks_of(feature, "");
     part_of_feature.back() = static_cast<int>(core.parts.size());
@@ -277,18 +288,6 @@ struct Importer {
       }
       tile.edges += letter;
     }
-  }
-
-  bool sides_are_held_once() {
-    PointSet taken;
-    for (const CorePart& part : core.parts) {
-      if (taken.intersects(part.points)) {
-        comment("two features of the source hold the same side");
-        return false;
-      }
-      taken |= part.points;
-    }
-    return true;
   }
 
   // ---- words for what was found
@@ -436,7 +435,7 @@ struct Importer {
 }  // namespace
 
 ImportedTile import_tile(const XmlTile& source, const InteropMap& map, const KnownPlaces& places,
-                         bool neighbours_known) {
+                         bool neighbours_known, std::size_t& effort) {
   Importer importer{source, map, places, neighbours_known, {}, {}, {}, {}, {}, {}};
   importer.tile.source = &source;
   importer.read_attributes();
@@ -445,8 +444,8 @@ ImportedTile import_tile(const XmlTile& source, const InteropMap& map, const Kno
   importer.read_fields();
   importer.read_neighbours();
   importer.find_edges();
-  importer.tile.exact = importer.tile.comments.empty() && importer.sides_are_held_once();
-  if (const auto inferred = infer_keys(importer.core, importer.known)) {
+  importer.tile.exact = importer.tile.comments.empty();
+  if (const auto inferred = infer_keys(importer.core, importer.known, effort)) {
     for (const Key& key : inferred->keys) importer.write_key(key, inferred->solved);
     importer.write_field_marks(inferred->solved);
     if (!inferred->neighbours_agree) importer.write_neighbours();

@@ -47,8 +47,8 @@ using KnownPlaces = std::map<std::string, FeatureKind>;
 inline constexpr char no_field_letter = 'X';
 
 /// Reads one tile; what cannot be said becomes a comment. `neighbours_known`: the file says of any
-/// tile which features are linked.
+/// tile which features are linked. `effort` is what is left of the file's tries (see `infer_keys`).
 ImportedTile import_tile(const XmlTile& source, const tiledef::InteropMap& map,
-                         const KnownPlaces& places, bool neighbours_known);
+                         const KnownPlaces& places, bool neighbours_known, std::size_t& effort);
 
 }  // namespace tw::interop

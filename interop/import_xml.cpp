@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "compiler/footprint.hpp"
 #include "interop/import_names.hpp"
@@ -105,6 +106,13 @@ std::string count_line(const std::string& id, const std::vector<XmlTileSet>& set
   return "count: {" + joined(rows, ", ") + "}";
 }
 
+/// A tile that is another one with a place or a mark more, or with nothing more.
+struct Twin {
+  std::size_t like = 0;  ///< index of the other one
+  int entry = -1;        ///< index of the entry that it has more
+  int mark = -1;         ///< index of the mark of the tile that it has more
+};
+
 struct Writer {
   const XmlDefinitions& definitions;
   const InteropMap& map;
@@ -114,6 +122,7 @@ struct Writer {
   std::map<std::string, std::string> names;
   std::vector<std::string> sets;
   std::string out;
+  std::vector<std::optional<Twin>> twins{};
 
   void line(int depth, const std::string& text) {
     out += std::string(static_cast<std::size_t>(depth) * 2, ' ') + text + "\n";
@@ -201,7 +210,58 @@ struct Writer {
     }
   }
 
-  void write_tile(const ImportedTile& tile) {
+  /// Everything that `like` takes over, without one entry and one mark.
+  [[nodiscard]] std::string inherited(const ImportedTile& tile, int entry, int mark) const {
+    std::vector<std::string> rows = tile.lines;
+    for (std::size_t i = 0; i < tile.entries.size(); ++i)
+      if (static_cast<int>(i) != entry) rows.push_back(joined(entry_lines(tile.entries[i]), "\n"));
+    for (std::size_t i = 0; i < tile.marks.size(); ++i)
+      if (static_cast<int>(i) != mark)
+        rows.push_back(mark_line(tile.marks[i], marks.at(tile.marks[i].name)));
+    std::sort(rows.begin(), rows.end());
+    return tile.edges + "\n" + joined(rows, "\n\n");
+  }
+
+  /// A twin states the difference only, as a person would write it.
+  void find_twins() {
+    twins.assign(tiles.size(), std::nullopt);
+    std::map<std::string, std::size_t> known_tiles;
+    for (std::size_t i = 0; i < tiles.size(); ++i) {
+      const ImportedTile& tile = tiles[i];
+      if (!tile.comments.empty() || tile.entries.empty()) continue;
+      std::vector<int> more_entries{-1}, more_marks{-1};
+      for (std::size_t e = 0; e < tile.entries.size(); ++e) {
+        const auto& kind = tile.entries[e].kind;
+        const auto alike = std::count_if(tile.entries.begin(), tile.entries.end(),
+                                         [&](const auto& other) { return other.kind == kind; });
+        if (tile.entries[e].lie == Lie::Place && alike == 1)
+          more_entries.push_back(static_cast<int>(e));
+      }
+      for (std::size_t m = 0; m < tile.marks.size(); ++m) more_marks.push_back(static_cast<int>(m));
+      for (const int entry : more_entries)
+        for (const int mark : more_marks) {
+          if (twins[i] || tile.entries.size() == (entry < 0 ? 0U : 1U)) continue;
+          const auto found = known_tiles.find(inherited(tile, entry, mark));
+          if (found != known_tiles.end()) twins[i] = Twin{found->second, entry, mark};
+        }
+      if (!twins[i]) known_tiles.emplace(inherited(tile, -1, -1), i);
+    }
+  }
+
+  void write_twin(const ImportedTile& tile, const Twin& twin) {
+    line(2, "like: " + yaml_scalar(names.at(tiles[twin.like].source->id)));
+    if (twin.entry >= 0) {
+      line(2, "also:");
+      write_entry(tile.entries[static_cast<std::size_t>(twin.entry)]);
+    }
+    if (twin.mark >= 0) {
+      const ImportedMark& mark = tile.marks[static_cast<std::size_t>(twin.mark)];
+      line(2, mark_line(mark, marks.at(mark.name)));
+    }
+  }
+
+  void write_tile(std::size_t index) {
+    const ImportedTile& tile = tiles[index];
     const XmlTile& source = *tile.source;
     out += "\n";
     for (const auto& comment : tile.comments) line(1, "# " + clean(comment));
@@ -209,6 +269,7 @@ struct Writer {
     line(2, "source-id: " + yaml_scalar(source.id));
     const std::string count = count_line(source.id, definitions.sets, sets);
     if (!count.empty()) line(2, count);
+    if (twins[index]) return write_twin(tile, *twins[index]);
     for (const auto& text : tile.lines) line(2, text);
     line(2, "edges: " + tile.edges);
     if (!tile.entries.empty()) {
@@ -219,6 +280,12 @@ struct Writer {
   }
 
   void write_entry(const ImportedEntry& entry) {
+    int depth = 3;
+    for (const auto& text : entry_lines(entry)) line(std::exchange(depth, 4), text);
+  }
+
+  /// The entry and the keys below it.
+  [[nodiscard]] std::vector<std::string> entry_lines(const ImportedEntry& entry) const {
     std::vector<std::string> below = entry.lines;
     for (const ImportedMark& mark : entry.marks)
       below.push_back(mark_line(mark, marks.at(mark.name)));
@@ -229,8 +296,8 @@ struct Writer {
     if (!points.empty() || !below.empty()) head += ":";
     if (!points.empty()) head += " " + points;
     if (entry.and_more) head += " ...";
-    line(3, head);
-    for (const auto& text : below) line(4, text);
+    below.insert(below.begin(), std::move(head));
+    return below;
   }
 
   /// A comment stays in its line.
@@ -300,9 +367,10 @@ std::optional<ImportedExpansion> import_xml(FileId file, std::string id, const I
       linked = linked || feature.attribute(map.neighbours) != nullptr;
 
   std::vector<ImportedTile> tiles;
+  std::size_t effort = 4'000'000;  // many times what all published files need together
   ImportedExpansion result;
   for (const XmlTile& tile : definitions->tiles) {
-    tiles.push_back(import_tile(tile, map, known.places, linked));
+    tiles.push_back(import_tile(tile, map, known.places, linked, effort));
     const ImportedTile& imported = tiles.back();
     ++result.report.tiles;
     if (!imported.exact) {
@@ -323,6 +391,7 @@ std::optional<ImportedExpansion> import_xml(FileId file, std::string id, const I
                 tile_names(definitions->tiles),
                 set_names(definitions->sets),
                 {}};
+  writer.find_twins();
   result.id = id.empty() ? slug(stem) : std::move(id);
   writer.line(0, "# Imported from " + Writer::clean(stem) +
                      ".xml. Fields, and what roads end at, are derived.");
@@ -337,7 +406,7 @@ std::optional<ImportedExpansion> import_xml(FileId file, std::string id, const I
   writer.write_words();
   writer.write_sets();
   writer.out += "\ntiles:\n";
-  for (const ImportedTile& tile : tiles) writer.write_tile(tile);
+  for (std::size_t i = 0; i < tiles.size(); ++i) writer.write_tile(i);
   // The list starts right below its key.
   if (const auto gap = writer.out.find("tiles:\n\n"); gap != std::string::npos)
     writer.out.erase(gap + 7, 1);

@@ -229,7 +229,8 @@ class Candidates {
 
 class Search {
  public:
-  Search(const Core& tile, const KnownTopology& known) : tile_(tile), known_(known) {
+  Search(const Core& tile, const KnownTopology& known, std::size_t most_evaluations)
+      : tile_(tile), known_(known), most_evaluations_(most_evaluations) {
     std::sort(known_.fields.begin(), known_.fields.end(), before);
     candidates_ = Candidates(tile).all();
   }
@@ -244,6 +245,8 @@ class Search {
     return std::move(best_);
   }
 
+  [[nodiscard]] std::size_t evaluations() const { return evaluations_; }
+
  private:
   /// Fewest words win; to have the neighbours right as well is worth a second word, no third one.
   static int weight(const Inferred& inferred) {
@@ -256,7 +259,7 @@ class Search {
       evaluate(chosen);
       return;
     }
-    for (std::size_t i = from; i < candidates_.size() && evaluations_ < most_evaluations; ++i) {
+    for (std::size_t i = from; i < candidates_.size() && evaluations_ < most_evaluations_; ++i) {
       const Key& key = candidates_[i];
       const bool same = std::any_of(chosen.begin(), chosen.end(), [&](const Key* other) {
         return other->part == key.part && other->kind == key.kind;
@@ -327,19 +330,24 @@ class Search {
     best_ = std::move(found);
   }
 
-  static constexpr std::size_t most_evaluations = 400'000;
   const Core& tile_;
   KnownTopology known_;
   std::vector<Key> candidates_;
   Core core_;
   std::optional<Inferred> best_;
+  std::size_t most_evaluations_;
   std::size_t evaluations_ = 0;
 };
 
 }  // namespace
 
-std::optional<Inferred> infer_keys(const Core& tile, const KnownTopology& known) {
-  return Search(tile, known).run();
+std::optional<Inferred> infer_keys(const Core& tile, const KnownTopology& known,
+                                   std::size_t& effort) {
+  constexpr std::size_t most = 400'000, least = 200;
+  Search search(tile, known, std::clamp(effort, least, most));
+  auto inferred = search.run();
+  effort -= std::min(effort, search.evaluations());
+  return inferred;
 }
 
 }  // namespace tw::interop

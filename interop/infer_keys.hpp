@@ -53,7 +53,9 @@ struct Inferred {
 
 /// `tile` holds parts, closed points and nothing stated. Tries at most a bounded number of words
 /// together (three); what is left of the adjacency is then overruled field by field. `nullopt` if
-/// the fields cannot be said.
-std::optional<Inferred> infer_keys(const compiler::Core& tile, const KnownTopology& known);
+/// the fields cannot be said. Each try is taken from `effort`, which all tiles of a file share;
+/// when it is used up a tile gets but a few.
+std::optional<Inferred> infer_keys(const compiler::Core& tile, const KnownTopology& known,
+                                   std::size_t& effort);
 
 }  // namespace tw::interop

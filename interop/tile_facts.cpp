@@ -42,6 +42,8 @@ std::string place_of(const XmlFeature& feature, const std::string& borders) {
   std::vector<std::string> at = feature.at;
   for (auto& word : at)
     if (!word.empty() && word.find_first_not_of('I') == std::string::npos) word = "inside";
+  std::sort(at.begin(), at.end());
+  at.erase(std::unique(at.begin(), at.end()), at.end());
   return joined(at);
 }
 

@@ -90,10 +90,28 @@ std::string trimmed(std::string_view text) {
   return result;
 }
 
+/// A name without the prefix of its namespace.
+std::string_view plain_name(std::string_view name) {
+  const std::size_t colon = name.find(':');
+  return colon == std::string_view::npos ? name : name.substr(colon + 1);
+}
+
+/// All text of an element, also where comments or sections divide it.
+std::string text_of(pugi::xml_node node) {
+  std::string text;
+  for (const pugi::xml_node child : node.children())
+    if (child.type() == pugi::node_pcdata || child.type() == pugi::node_cdata)
+      text += (text.empty() ? "" : " ") + std::string(child.value());
+  return text;
+}
+
 std::vector<XmlAttribute> attributes_of(pugi::xml_node node) {
   std::vector<XmlAttribute> attributes;
-  for (const pugi::xml_attribute attribute : node.attributes())
-    attributes.push_back({attribute.name(), trimmed(attribute.value())});
+  for (const pugi::xml_attribute attribute : node.attributes()) {
+    const std::string_view name = attribute.name();
+    if (name == "xmlns" || name.starts_with("xmlns:")) continue;
+    attributes.push_back({std::string(plain_name(name)), trimmed(attribute.value())});
+  }
   return attributes;
 }
 
@@ -112,10 +130,10 @@ void read_tile(pugi::xml_node node, Reader& reader, XmlDefinitions& definitions)
   for (const pugi::xml_node child : node.children()) {
     if (child.type() != pugi::node_element) continue;
     XmlFeature feature;
-    feature.element = child.name();
+    feature.element = plain_name(child.name());
     feature.attributes = attributes_of(child);
     feature.span = reader.span_of(child);
-    for (const auto& word : split(child.child_value(), " \t\r\n.")) add_location(word, feature.at);
+    for (const auto& word : split(text_of(child), " \t\r\n.")) add_location(word, feature.at);
     tile.features.push_back(std::move(feature));
   }
   definitions.tiles.push_back(std::move(tile));
@@ -127,7 +145,7 @@ void read_set(pugi::xml_node node, XmlDefinitions& definitions) {
   for (const pugi::xml_node child : node.children()) {
     if (child.type() != pugi::node_element) continue;
     const std::string tile = trimmed(child.attribute("tile").value());
-    const std::string_view name = child.name();
+    const std::string_view name = plain_name(child.name());
     if (name == "remove" && !tile.empty()) {
       set.remove.push_back(tile);
     } else if (name == "ref" && !tile.empty()) {
@@ -147,7 +165,7 @@ void read_set(pugi::xml_node node, XmlDefinitions& definitions) {
 void read_elements(pugi::xml_node parent, Reader& reader, XmlDefinitions& definitions) {
   for (const pugi::xml_node node : parent.children()) {
     if (node.type() != pugi::node_element) continue;
-    const std::string_view name = node.name();
+    const std::string_view name = plain_name(node.name());
     if (name == "tile") {
       read_tile(node, reader, definitions);
     } else if (name == "tile-set") {

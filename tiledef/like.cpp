@@ -223,7 +223,7 @@ class Resolver {
     if (!draft.tile.like) return std::move(draft.tile);
     if (const WrittenTile* from = find(draft.tile.like->value))
       return inherit(*from, std::move(draft), diagnostics_);
-    if (!draft.tile.poisoned) report_unknown(*draft.tile.like);
+    if (!draft.tile.poisoned) report_unknown(*draft.tile.like, draft.tile.id.value);
     draft.tile.poisoned = true;
     return std::move(draft.tile);
   }
@@ -235,7 +235,7 @@ class Resolver {
     return required == known_.required.end() ? nullptr : required->second;
   }
 
-  void report_unknown(const Spanned<std::string>& like) {
+  void report_unknown(const Spanned<std::string>& like, const std::string& itself) {
     Diagnostic found = diagnose<DiagId::LikeUnknown>(like.span, like.value);
     const auto [first, last] = known_.owners.equal_range(like.value);
     for (auto owner = first; owner != last; ++owner)
@@ -244,6 +244,7 @@ class Resolver {
       std::vector<std::string> candidates;
       add_around(known_.own, like.value, candidates);
       add_around(known_.required, like.value, candidates);
+      std::erase(candidates, itself);
       found = suggest(std::move(found), like.value, like.span, candidates);
     }
     diagnostics_.add(std::move(found));

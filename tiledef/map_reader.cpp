@@ -11,6 +11,23 @@ Diagnostic suggest(Diagnostic diagnostic, std::string_view word, Span span,
   return std::move(diagnostic).fix("did you mean `" + *near + "`?", {{span, *near}});
 }
 
+namespace {
+
+/// Shows the first key that is needed, or the first of all.
+Diagnostic with_example(Diagnostic found, const Shape& shape) {
+  const Key* shown = shape.keys.empty() ? nullptr : &shape.keys.front();
+  for (const Key& key : shape.keys)
+    if (key.required) {
+      shown = &key;
+      break;
+    }
+  if (shown == nullptr || shown->example.empty()) return found;
+  return std::move(found).help("for example `{" + std::string(shown->name) + ": " +
+                               std::string(shown->example) + "}`");
+}
+
+}  // namespace
+
 MapReader::MapReader(std::string what, const YamlNode& node, const Shape& shape,
                      DiagSink& diagnostics)
     : what_(std::move(what)),
@@ -19,23 +36,26 @@ MapReader::MapReader(std::string what, const YamlNode& node, const Shape& shape,
       diagnostics_(diagnostics),
       errors_before_(diagnostics.error_count()) {
   if (!node.is_map() && !node.is_null()) {
-    diagnostics_.add(
-        diagnose<DiagId::WrongShape>(node.span, what_, "keys with values", describe(node)));
+    diagnostics_.add(with_example(
+        diagnose<DiagId::WrongShape>(node.span, what_, "keys with values", describe(node)), shape));
     return;
   }
   std::vector<std::string> candidates;
+  bool unknown = false;
   for (const YamlEntry& entry : node.entries) {
     if (find_key(shape, entry.key->text) != nullptr) continue;
     if (shape.open) {
       rest_.push_back(entry);
       continue;
     }
+    unknown = true;
     if (candidates.empty())
       for (const Key& key : shape.keys)
         if (node.find(key.name) == nullptr) candidates.emplace_back(key.name);
     diagnostics_.add(suggest(diagnose<DiagId::UnknownKey>(entry.key->span, entry.key->text, what_),
                              entry.key->text, entry.key->span, candidates));
   }
+  if (unknown) return;  // what is missing may be what is misspelt
   for (const Key& key : shape.keys) {
     if (key.required && node.find(key.name) == nullptr)
       diagnostics_.add(diagnose<DiagId::MissingKey>(node.span, what_, key.name, key.doc));

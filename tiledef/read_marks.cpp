@@ -26,15 +26,6 @@ std::string place_of(Span span, const SourceMap& sources) {
   return std::string(name) + ":" + std::to_string(sources.locate(span.file, span.begin).line);
 }
 
-std::string hosts_of(const VisibleMark& mark) {
-  std::string text;
-  for (std::size_t i = 0; i < mark.hosts.size(); ++i) {
-    if (i > 0) text += i + 1 == mark.hosts.size() ? " or " : ", ";
-    text += mark.hosts[i] == "tile" ? "the tile" : with_article(mark.hosts[i]);
-  }
-  return text;
-}
-
 /// The one thing on the tile that can carry the mark, if there is only one.
 std::string only_host(const VisibleMark& mark, const TileContext& context) {
   const std::pair<std::string, std::string>* found = nullptr;
@@ -162,6 +153,15 @@ bool read_value(const YamlEntry& entry, const VisibleMark& mark, WrittenMark& wr
 }
 
 }  // namespace
+
+std::string hosts_of(const VisibleMark& mark) {
+  std::string text;
+  for (std::size_t i = 0; i < mark.hosts.size(); ++i) {
+    if (i > 0) text += i + 1 == mark.hosts.size() ? " or " : ", ";
+    text += mark.hosts[i] == "tile" ? "the tile" : with_article(mark.hosts[i]);
+  }
+  return text;
+}
 
 std::optional<Diagnostic> not_required(NotRequired what, const YamlNode& word,
                                        TileContext& context) {

@@ -21,4 +21,7 @@ enum class NotRequired : std::uint8_t { Mark, Place };
 std::optional<Diagnostic> not_required(NotRequired what, const YamlNode& word,
                                        TileContext& context);
 
+/// What can carry a mark: `a city or a road`.
+[[nodiscard]] std::string hosts_of(const VisibleMark& mark);
+
 }  // namespace tw::tiledef

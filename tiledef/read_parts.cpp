@@ -1,6 +1,8 @@
 #include "tiledef/read_parts.hpp"
 
 #include <algorithm>
+#include <array>
+#include <map>
 
 #include "tiledef/map_reader.hpp"
 #include "tiledef/points.hpp"
@@ -18,11 +20,53 @@ std::string head_text(const WrittenPart& part) {
   return text;
 }
 
+/// What people call the ground in other words, in the order of `words::ground`.
+constexpr std::array<std::array<std::string_view, 6>, 4> other_words{{
+    {"town", "stadt", "burg", "cidade", "ville", "ciudad"},
+    {"street", "path", "way", "strasse", "weg", "estrada"},
+    {"stream", "water", "fluss", "bach", "rio", "creek"},
+    {"farm", "meadow", "grass", "wiese", "campo", "land"},
+}};
+
+std::string lower_case(std::string_view text) {
+  std::string small(text);
+  for (char& c : small)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return small;
+}
+
+/// The kind that is called so elsewhere: by people, or by its own title in some language.
+std::string kind_called(std::string_view word, const VisibleWords& visible) {
+  const std::string small = lower_case(word);
+  for (std::size_t kind = 0; kind < other_words.size(); ++kind)
+    for (const std::string_view other : other_words[kind])
+      if (small == other || small == words::ground[kind]) return std::string(words::ground[kind]);
+  std::map<std::string, std::string> by_title;
+  std::vector<std::string> titles;
+  for (const auto& [name, kind] : visible.kinds)
+    for (const auto& [language, title] : kind.kind.title.by_language) {
+      titles.push_back(lower_case(title));
+      by_title.emplace(titles.back(), name);
+    }
+  const auto title = nearest(small, titles);
+  return title ? by_title[*title] : std::string();
+}
+
 void report_unknown_kind(const YamlNode& key, TileContext& context) {
-  context.diagnostics.add(
-      not_required(NotRequired::Place, key, context)
-          .value_or(suggest(diagnose<DiagId::UnknownSegmentKind>(key.span, key.text), key.text,
-                            key.span, names_of(context.visible.kinds))));
+  Diagnostic found = diagnose<DiagId::UnknownSegmentKind>(key.span, key.text);
+  const auto mark = context.visible.marks.find(key.text);
+  if (auto elsewhere = not_required(NotRequired::Place, key, context)) {
+    found = *std::move(elsewhere);
+  } else if (mark != context.visible.marks.end()) {
+    const std::string word(key.text);
+    found = std::move(found).help("`" + word + "` is a mark: write it below the entry of " +
+                                  hosts_of(mark->second) + ", without a dash");
+  } else if (nearest(key.text, names_of(context.visible.kinds))) {
+    found = suggest(std::move(found), key.text, key.span, names_of(context.visible.kinds));
+  } else if (const std::string kind = kind_called(key.text, context.visible); !kind.empty()) {
+    found = std::move(found).fix("it is called `" + kind + "` here", {{key.span, kind}});
+  }
+  context.diagnostics.add(std::move(found));
 }
 
 /// The points after a kind: `N E`.
@@ -255,9 +299,17 @@ std::vector<WrittenPart> read_parts(const YamlNode& node, std::string_view what,
   std::vector<WrittenPart> parts;
   if (node.is_null()) return parts;
   if (!node.is_sequence()) {
-    context.diagnostics.add(diagnose<DiagId::WrongShape>(node.span, "`" + std::string(what) + "`",
-                                                         "a list, each entry after a dash",
-                                                         describe(node)));
+    Diagnostic found =
+        diagnose<DiagId::WrongShape>(node.span, "`" + std::string(what) + "`",
+                                     "a list, each entry after a dash", describe(node));
+    if (node.is_scalar()) {
+      const std::string list = "[" + std::string(node.text) + "]";
+      found =
+          std::move(found).fix("`" + std::string(what) + ": " + list + "`", {{node.span, list}});
+    } else {
+      found = std::move(found).help("begin each entry with a dash: `- city: N`");
+    }
+    context.diagnostics.add(std::move(found));
     return parts;
   }
   for (const YamlNode* item : node.items)

@@ -28,6 +28,18 @@ std::optional<std::string> tidy_letters(std::string_view text, const VisibleWord
 /// Four letters; `extra` is one more that is allowed (`.` inside a larger tile, `_` on a token).
 std::optional<Spanned<std::string>> read_letters(const YamlNode& node, const Key& row, char extra,
                                                  TileContext& context) {
+  if (node.is_sequence()) {
+    std::string row_of_letters;
+    for (const YamlNode* item : node.items)
+      if (item->is_scalar()) row_of_letters += item->text;
+    Diagnostic found =
+        diagnose<DiagId::WrongValue>(node.span, row.name, "letters in a row", "a list",
+                                     "one letter for each of N E S W, without blanks or commas");
+    if (const auto tidy = tidy_letters(row_of_letters, context.visible))
+      found = std::move(found).fix("`" + *tidy + "`", {{node.span, *tidy}});
+    context.diagnostics.add(std::move(found));
+    return std::nullopt;
+  }
   const auto letters = as_word(node, row, context.diagnostics);
   if (!letters) return std::nullopt;
   const std::string& text = letters->value;
@@ -40,9 +52,10 @@ std::optional<Spanned<std::string>> read_letters(const YamlNode& node, const Key
 
   const auto tidy = tidy_letters(text, context.visible);
   Diagnostic found;
-  if (tidy && text.find_first_of("*?") == std::string::npos) {
+  const bool small = std::any_of(text.begin(), text.end(), [](char c) { return c >= 'a'; });
+  if (tidy && small && text.find_first_of("*?") == std::string::npos) {
     found = diagnose<DiagId::LetterCase>(node.span, text);
-  } else if (wrong < text.size()) {
+  } else if (wrong < text.size() && !(tidy && text[wrong] != '*' && text[wrong] != '?')) {
     Span span = node.span;
     std::size_t length = 1;
     while (wrong + length < text.size() &&
@@ -53,6 +66,11 @@ std::optional<Spanned<std::string>> read_letters(const YamlNode& node, const Key
       span.end = span.begin + static_cast<std::uint32_t>(length);
     }
     found = diagnose<DiagId::UnknownEdgeLetter>(span, text.substr(wrong, length));
+    if (text[wrong] == '#') found = std::move(found).help("a comment begins with a blank and `#`");
+  } else if (row.name == "squares") {
+    found = diagnose<DiagId::WrongValue>(
+        node.span, row.name, "four letters for each square", "`" + text + "`",
+        "one letter for each of N E S W; `.` for a side inside the tile");
   } else {
     found = diagnose<DiagId::EdgeLetterCount>(node.span, text, text.size());
   }
@@ -188,8 +206,10 @@ std::vector<DraftTile> read_tiles(const YamlNode& node, TileContext& context) {
   std::vector<DraftTile> drafts;
   if (node.is_null()) return drafts;
   if (!node.is_sequence()) {
-    context.diagnostics.add(diagnose<DiagId::WrongShape>(
-        node.span, "`tiles`", "a list, each tile after a dash", describe(node)));
+    context.diagnostics.add(diagnose<DiagId::WrongShape>(node.span, "`tiles`",
+                                                         "a list, each tile after a dash",
+                                                         describe(node))
+                                .help("begin each tile with a dash: `- id: mill`"));
     return drafts;
   }
   std::map<std::string, Span, std::less<>> ids;

@@ -5,8 +5,8 @@ namespace {
 
 constexpr std::string_view expansion_text = R"(# {NAME}: what it is about, in a sentence.
 tilewright: 1
-id: {NAME}
-title: {en: {TITLE}}
+id: {ID}
+title: {en: {QUOTED}}
 credits: [your name]
 requires: [base]
 
@@ -54,6 +54,11 @@ An expansion for a tile-laying game, made with Tilewright.
 and check it while you type.
 )";
 
+/// YAML reads this word as nothing unless it is quoted.
+std::string as_text(const std::string& word) {
+  return word == "null" || word == "Null" || word == "NULL" ? "\"" + word + "\"" : word;
+}
+
 std::string filled(std::string_view pattern, std::string_view name) {
   std::string title(name);
   for (char& c : title)
@@ -62,9 +67,15 @@ std::string filled(std::string_view pattern, std::string_view name) {
     title.front() = static_cast<char>(title.front() - 'a' + 'A');
   std::string text;
   while (!pattern.empty()) {
-    if (pattern.starts_with("{NAME}")) {
+    if (pattern.starts_with("{ID}")) {
+      text += as_text(std::string(name));
+      pattern.remove_prefix(4);
+    } else if (pattern.starts_with("{NAME}")) {
       text += name;
       pattern.remove_prefix(6);
+    } else if (pattern.starts_with("{QUOTED}")) {
+      text += as_text(title);
+      pattern.remove_prefix(8);
     } else if (pattern.starts_with("{TITLE}")) {
       text += title;
       pattern.remove_prefix(7);

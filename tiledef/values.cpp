@@ -1,6 +1,8 @@
 #include "tiledef/values.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace tw::tiledef {
 namespace {
@@ -20,6 +22,33 @@ std::string list_of(std::span<const std::string_view> words) {
     text += "`" + std::string(words[i]) + "`";
   }
   return text;
+}
+
+/// A name that reads like the text: blanks become `-`, letters with marks their usual spelling,
+/// everything else is left out.
+std::string name_from(std::string_view text) {
+  constexpr std::pair<std::string_view, std::string_view> spellings[] = {
+      {"ä", "ae"}, {"ö", "oe"}, {"ü", "ue"}, {"Ä", "Ae"}, {"Ö", "Oe"}, {"Ü", "Ue"}, {"ß", "ss"},
+      {"á", "a"},  {"à", "a"},  {"â", "a"},  {"ã", "a"},  {"ç", "c"},  {"é", "e"},  {"è", "e"},
+      {"ê", "e"},  {"í", "i"},  {"ñ", "n"},  {"ó", "o"},  {"ô", "o"},  {"õ", "o"},  {"ú", "u"}};
+  std::string name;
+  while (!text.empty()) {
+    const auto spelt = std::find_if(std::begin(spellings), std::end(spellings),
+                                    [&](const auto& row) { return text.starts_with(row.first); });
+    if (spelt != std::end(spellings)) {
+      name += spelt->second;
+      text.remove_prefix(spelt->first.size());
+      continue;
+    }
+    const char c = text.front();
+    if (is_alnum(c) || (!name.empty() && (c == '-' || c == '_' || c == '.' || c == '+')))
+      name += c;
+    else if ((c == ' ' || c == '/') && !name.empty() && name.back() != '-')
+      name += '-';
+    text.remove_prefix(1);
+  }
+  while (!name.empty() && name.back() == '-') name.pop_back();
+  return name;
 }
 
 std::string rule_of(const Key& key) {
@@ -120,7 +149,10 @@ std::optional<Spanned<std::string>> as_name(const YamlNode& node, const Key& key
                                             DiagSink& diagnostics) {
   auto word = as_word(node, key, diagnostics);
   if (word && !is_name(word->value)) {
-    diagnostics.add(diagnose<DiagId::NotAName>(node.span, word->value));
+    Diagnostic found = diagnose<DiagId::NotAName>(node.span, word->value);
+    if (const std::string name = name_from(word->value); is_name(name))
+      found = std::move(found).help("`" + name + "`", {{node.span, name}});
+    diagnostics.add(std::move(found));
     return std::nullopt;
   }
   return word;

@@ -71,6 +71,44 @@ Span span_of(FileId file, std::string_view text, std::string_view part) {
   return {file, begin, begin + static_cast<std::uint32_t>(part.size())};
 }
 
+/// `-id: mill` instead of `- id: mill`, in the failing line or the one before it.
+std::optional<Diagnostic> dash(const YamlFailure& failure) {
+  const Line here = line_at(failure.text, failure.at);
+  for (const std::optional<Line>& line : {std::optional(here), line_before(failure.text, here)}) {
+    if (!line) continue;
+    const std::string_view what = content(failure.text, *line);
+    const bool glued = what.size() > 1 && what[0] == '-' &&
+                       ((what[1] >= 'a' && what[1] <= 'z') || (what[1] >= 'A' && what[1] <= 'Z'));
+    if (!glued) continue;
+    const std::uint32_t at = span_of(failure.file, failure.text, what).begin + 1;
+    return diagnose<DiagId::YamlSyntax>(Span{failure.file, at - 1, at},
+                                        "a dash without a blank after it")
+        .fix("`- " + std::string(what.substr(1)) + "`", {{{failure.file, at, at}, " "}});
+  }
+  return std::nullopt;
+}
+
+/// `id:mill` instead of `id: mill`, in the failing line or the one before it.
+std::optional<Diagnostic> glued_colon(const YamlFailure& failure) {
+  const Line here = line_at(failure.text, failure.at);
+  for (const std::optional<Line>& line : {line_before(failure.text, here), std::optional(here)}) {
+    if (!line) continue;
+    std::string_view what = content(failure.text, *line);
+    while (what.starts_with("- ")) what.remove_prefix(what.find_first_not_of(' ', 1));
+    const std::size_t colon = what.find(':');
+    if (colon == std::string_view::npos || colon == 0 || colon + 1 >= what.size()) continue;
+    const std::string_view key = what.substr(0, colon);
+    const bool word = key.find_first_of(" \"'[]{}#,") == std::string_view::npos;
+    if (!word || what[colon + 1] == ' ' || what[colon + 1] == '/') continue;
+    const std::uint32_t at = span_of(failure.file, failure.text, key).end;
+    return diagnose<DiagId::YamlSyntax>(Span{failure.file, at, at + 1},
+                                        "a colon without a blank after it")
+        .fix("`" + std::string(key) + ": " + std::string(what.substr(colon + 1)) + "`",
+             {{{failure.file, at + 1, at + 1}, " "}});
+  }
+  return std::nullopt;
+}
+
 /// A tab among the blanks at the start of the failing line or of one before it.
 std::optional<Diagnostic> tab(const YamlFailure& failure) {
   std::vector<Edit> edits;
@@ -241,11 +279,13 @@ Diagnostic explain_yaml_error(const YamlFailure& failure) {
   if (star_like)
     if (auto found = star(failure)) return *std::move(found);
   if (auto found = unclosed(failure)) return *std::move(found);
+  if (auto found = dash(failure)) return *std::move(found);
   if (auto found = below(failure)) return *std::move(found);
   if (auto found = second_colon(failure)) return *std::move(found);
   if (auto found = indentation(failure)) return *std::move(found);
   if (failure.message.find("unknown token") != std::string::npos)
     if (auto found = reserved_start(failure)) return *std::move(found);
+  if (auto found = glued_colon(failure)) return *std::move(found);
   const auto at = std::min(failure.at, static_cast<std::uint32_t>(failure.text.size()));
   return diagnose<DiagId::YamlSyntax>(Span{failure.file, at, at}, failure.message);
 }

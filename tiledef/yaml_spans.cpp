@@ -1,5 +1,7 @@
 #include "tiledef/yaml_spans.hpp"
 
+#include <optional>
+
 namespace tw::tiledef {
 namespace {
 
@@ -17,7 +19,8 @@ std::uint32_t line_end(std::string_view text, std::uint32_t at) {
   return static_cast<std::uint32_t>(found == std::string_view::npos ? text.size() : found);
 }
 
-std::uint32_t quoted_end(std::string_view text, std::uint32_t at, char quote) {
+/// Behind the closing quote; nothing if there is none.
+std::optional<std::uint32_t> quoted_end(std::string_view text, std::uint32_t at, char quote) {
   for (std::uint32_t i = at + 1; i < text.size(); ++i) {
     if (quote == '"' && text[i] == '\\') {
       ++i;
@@ -29,7 +32,7 @@ std::uint32_t quoted_end(std::string_view text, std::uint32_t at, char quote) {
       }
     }
   }
-  return static_cast<std::uint32_t>(text.size());
+  return std::nullopt;
 }
 
 /// Folding changes only blanks, so the other characters are found one after the other.
@@ -58,13 +61,19 @@ std::uint32_t skip_properties(std::string_view text, std::uint32_t at) {
 std::uint32_t scalar_end(std::string_view text, std::uint32_t at, std::string_view value) {
   if (at >= text.size()) return static_cast<std::uint32_t>(text.size());
   const char first = text[at];
-  if (first == '"' || first == '\'') return quoted_end(text, at, first);
+  if (first == '"' || first == '\'')
+    return quoted_end(text, at, first).value_or(static_cast<std::uint32_t>(text.size()));
   if (first == '|' || first == '>') {
     const std::uint32_t header = line_end(text, at);
     const std::uint32_t end = follow(text, header, value);
     return end == header ? header : end;
   }
   return follow(text, at, value);
+}
+
+bool is_left_open(std::string_view text, std::uint32_t at) {
+  if (at >= text.size() || (text[at] != '"' && text[at] != '\'')) return false;
+  return !quoted_end(text, at, text[at]);
 }
 
 std::uint32_t flow_end(std::string_view text, std::uint32_t from, char close) {

@@ -17,4 +17,8 @@ std::uint32_t scalar_end(std::string_view text, std::uint32_t at, std::string_vi
 /// blanks, comments and commas between; `from` itself if it does not follow.
 std::uint32_t flow_end(std::string_view text, std::uint32_t from, char close);
 
+/// Does a quoted scalar begin at `at` that is never closed? The library takes the end of the file
+/// for its end.
+[[nodiscard]] bool is_left_open(std::string_view text, std::uint32_t at);
+
 }  // namespace tw::tiledef

@@ -80,6 +80,10 @@ class TreeMaker : public YAML::EventHandler {
     const std::uint32_t at = skip_properties(text_, offset(mark));
     const std::uint32_t end = scalar_end(text_, at, value);
     node.span = {file_, at, end};
+    if (is_left_open(text_, at)) {
+      diagnostics_.add(diagnose<DiagId::YamlUnclosed>(Span{file_, at, at + 1}, text_[at]));
+      throw Refused();
+    }
     refuse_tag(tag, node.span);
     const std::string_view written = text_.substr(at, end - at);
     node.plain = written == value;

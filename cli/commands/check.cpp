@@ -7,6 +7,8 @@
 #include "cli/commands/commands.hpp"
 #include "cli/data_folders.hpp"
 #include "cli/load.hpp"
+#include "cli/print_options.hpp"
+#include "compiler/set_checks.hpp"
 #include "diagnostics/fixes.hpp"
 #include "tiledef/read.hpp"
 
@@ -76,6 +78,10 @@ Status check(Session& session, const CheckOptions& options) {
   for (const std::string& path : options.paths)
     if (const auto compiled = load(session, path)) {
       good.push_back(summary(compiled->set));
+      const ExpansionId input = input_of(compiled->set);
+      compiler::check_play(*compiled, input, session.diagnostics);
+      compiler::check_care(*compiled, input, session.diagnostics);
+      if (path != "-") (void)print_specs(session, {}, path);
       if (options.art) check_art(session, *compiled, static_cast<int>(options.threads));
     }
   const Status status = session.report(diagnostic_format(options.format));

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "cli/commands/commands.hpp"
+#include "cli/data_folders.hpp"
 #include "tiledef/template.hpp"
 #include "tiledef/values.hpp"
 
@@ -20,6 +21,10 @@ Status make_new(Session& session, const std::string& where) {
   std::error_code error;
   if (std::filesystem::exists(folder, error))
     return session.wrong_use(fmt::format("`{}` exists already", folder.generic_string()));
+  for (const std::filesystem::path& known : expansion_folders(session.common))
+    if (std::filesystem::exists(known / name / "expansion.yaml", error))
+      return session.wrong_use(
+          fmt::format("there is an expansion `{}` already; take another name", name));
   for (const tiledef::TemplateFile& file : tiledef::new_expansion(name)) {
     const Status status = session.write(folder / file.path, file.text);
     if (status != Status::Good) return status;

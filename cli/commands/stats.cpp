@@ -25,8 +25,8 @@ Status stats(Session& session, const StatsOptions& options) {
   const ExpansionId which = options.all ? ExpansionId{} : input;
   const auto format =
       options.format == "json" ? compiler::StatsFormat::Json : compiler::StatsFormat::Table;
-  const std::string text =
-      compiler::show(compiler::statistics(compiled->set, which), compiled->set, which, format);
+  const std::string text = compiler::show(compiler::statistics(compiled->set, which, input),
+                                          compiled->set, which, format);
   return worse(session.report(), session.write(options.output, text));
 }
 

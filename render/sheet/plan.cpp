@@ -120,7 +120,8 @@ void report_too_large(const PrintSpec& spec, const Piece& piece, DiagSink& diagn
   const InsetsMm margins = with_room_for_backs(spec).margins;
   if (spec.layout == SheetLayout::Labels && spec.labels) {
     diagnostics.add(diagnose<DiagId::LabelTooSmall>(
-        place_of(spec.labels_span, spec), spec.labels->part,
+        place_of(spec.labels_span, spec),
+        spec.labels->part == "labels" ? "this sheet" : spec.labels->part,
         fmt::format("{:.1f} x {:.1f}", spec.labels->label.width, spec.labels->label.height),
         piece.id, fmt::format("{:.1f} x {:.1f}", piece.size.width, piece.size.height)));
     return;

@@ -14,49 +14,16 @@
 #include <set>
 
 #include "cli/run_command.hpp"
-#include "compiler/compile.hpp"
 #include "diagnostics/fixes.hpp"
-#include "diagnostics/render.hpp"
 #include "support/console.hpp"
 #include "support/markdown.hpp"
 #include "support/source_dir.hpp"
-#include "tiledef/read.hpp"
+#include "support/yaml_check.hpp"
 
 namespace tw::test {
 namespace {
 
 namespace fs = std::filesystem;
-
-struct Checked {
-  SourceMap sources;
-  std::vector<Diagnostic> found;
-  bool errors = false;
-
-  [[nodiscard]] const Diagnostic* find(DiagId id) const {
-    for (const Diagnostic& diagnostic : found)
-      if (diagnostic.id == id) return &diagnostic;
-    return nullptr;
-  }
-};
-
-Checked check(const std::string& text) {
-  Checked checked;
-  DiagSink sink;
-  const FileId file = checked.sources.add("example.yaml", text);
-  const auto written = tiledef::read_text(file, "/nowhere/example.yaml",
-                                          {{source_dir() / "expansions"}}, checked.sources, sink);
-  if (written) (void)compiler::compile(*written, sink);
-  checked.found = sink.sorted();
-  checked.errors = sink.has_errors();
-  return checked;
-}
-
-std::string shown(const Checked& checked) {
-  std::string text;
-  for (const Diagnostic& diagnostic : checked.found)
-    text += render_rich(diagnostic, checked.sources, {});
-  return text;
-}
 
 /// The named blocks under a heading, as files of a folder.
 void write_files(const std::vector<FencedBlock>& blocks, std::string_view heading,
@@ -161,27 +128,28 @@ void Page::examples() const {
     EXPECT_EQ(codes_in(good), std::set<std::string>{}) << good;
     return;
   }
-  const Checked bad = check(wrong->text);
-  EXPECT_NE(bad.find(id), nullptr) << shown(bad);
+  const Checked bad = check_yaml(wrong->text);
+  EXPECT_NE(bad.find(id), nullptr) << bad.shown();
   std::set<DiagId> codes;
   for (const Diagnostic& diagnostic : bad.found) codes.insert(diagnostic.id);
-  EXPECT_EQ(codes.size(), 1U) << "one mistake gives one message\n" << shown(bad);
-  compare_golden(golden, without_folder(shown(bad)));
-  const Checked good = check(right->text);
-  EXPECT_EQ(good.find(id), nullptr) << shown(good);
-  EXPECT_FALSE(good.errors) << shown(good);
+  EXPECT_EQ(codes.size(), 1U) << "one mistake gives one message\n" << bad.shown();
+  compare_golden(golden, without_folder(bad.shown()));
+  const Checked good = check_yaml(right->text);
+  EXPECT_EQ(good.find(id), nullptr) << good.shown();
+  EXPECT_FALSE(good.errors) << good.shown();
 }
 
-/// What is offered as certain must work: the fixed example has no such mistake left.
+/// What is offered as certain must work: the fixed example compiles.
 void Page::safe_fixes_work() const {
   const FencedBlock* wrong = block("Wrong");
   if (wrong == nullptr || wrong->language != "yaml") return;
-  Checked checked = check(wrong->text);
+  Checked checked = check_yaml(wrong->text);
   for (int round = 0; round < 5; ++round) {
     const auto fixed = apply_fixes(checked.found, checked.sources, std::array{FileId{0}});
-    if (fixed.empty()) return;
-    checked = check(fixed.front().text);
-    EXPECT_EQ(checked.find(id), nullptr) << fixed.front().text << shown(checked);
+    if (fixed.empty()) break;
+    checked = check_yaml(fixed.front().text);
+    EXPECT_EQ(checked.find(id), nullptr) << fixed.front().text << checked.shown();
+    EXPECT_FALSE(checked.errors) << fixed.front().text << checked.shown();
   }
 }
 
@@ -189,16 +157,16 @@ void Page::safe_fixes_work() const {
 void Page::helps_apply() const {
   const FencedBlock* wrong = block("Wrong");
   if (wrong == nullptr || wrong->language != "yaml") return;
-  const Checked checked = check(wrong->text);
+  const Checked checked = check_yaml(wrong->text);
   for (const Diagnostic& diagnostic : checked.found) {
     for (const Help& help : diagnostic.helps) {
       if (help.edits.empty()) continue;
       const std::string text = apply_edits(FileId{0}, checked.sources, help.edits);
       EXPECT_NE(text, wrong->text) << help.text;
-      const Checked after = check(text);
-      EXPECT_EQ(after.find(id), nullptr) << help.text << "\n" << text << shown(after);
+      const Checked after = check_yaml(text);
+      EXPECT_EQ(after.find(id), nullptr) << help.text << "\n" << text << after.shown();
       for (const Diagnostic& next : after.found)
-        EXPECT_FALSE(info(next.id).code.starts_with("TW00")) << text << shown(after);
+        EXPECT_FALSE(info(next.id).code.starts_with("TW00")) << text << after.shown();
     }
   }
 }

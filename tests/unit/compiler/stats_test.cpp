@@ -42,20 +42,45 @@ TEST(Fit, CountsOtherCopiesForEveryHole) {
   // All four: only the other cap.
   EXPECT_EQ(cap.sides[3].least, 1);
   EXPECT_EQ(fit[1].sides[3].least, 0);
-  EXPECT_EQ(cap.lonely_sides, 0);
+  EXPECT_TRUE(find_lonely(compiled.set, {}).empty());
 }
 
 TEST(Fit, FindsLonelySidesAndLetsWildcardsFill) {
   const Compiled lonely = compile_set({{"CFFF; city N", 1}, {"FFFF", 3}});
-  EXPECT_EQ(analyse_fit(lonely.set, {})[0].lonely_sides, 1);
+  ASSERT_EQ(find_lonely(lonely.set, {}).size(), 1U);
+  EXPECT_EQ(find_lonely(lonely.set, {})[0].sides, "N");
   DiagSink diagnostics;
   check_play(lonely, {}, diagnostics);
   ASSERT_EQ(diagnostics.all().size(), 1U);
   EXPECT_EQ(diagnostics.all()[0].message, "nothing fits side N of tile `t0`");
   const Compiled abbey = compile_set({{"CFFF; city N", 1}, {"AAAA; monastery", 1}});
   const auto fit = analyse_fit(abbey.set, {});
-  EXPECT_EQ(fit[0].lonely_sides, 0);
+  EXPECT_TRUE(find_lonely(abbey.set, {}).empty());
   EXPECT_EQ(fit[0].sides[3].least, 1);
+}
+
+TEST(Fit, NamesUniqueHolesByTheFewestSidesAndSaysWhy) {
+  const Compiled compiled = compile_set(
+      {{"CRFF; city N; road E", 1}, {"CFFF; city N", 3}, {"RFFF; road N", 3}, {"FFFF", 2}});
+  const auto holes = find_unique_holes(compiled.set, analyse_fit(compiled.set, {}));
+  ASSERT_EQ(holes.size(), 1U);
+  EXPECT_EQ(holes[0].k, 2);
+  EXPECT_EQ(hole_text(compiled.set, compiled.set.tiles[holes[0].tile], holes[0].sides), "CR..");
+  EXPECT_EQ(reason_of(compiled.set, holes[0]), "no other copy has C R in this order, clockwise");
+  // Opposite sides, and beginning behind the gap.
+  const Compiled across =
+      compile_set({{"CFRF; city N; road S", 1}, {"CFFF; city N", 3}, {"RFFF; road N", 3}});
+  const auto opposite = find_unique_holes(across.set, analyse_fit(across.set, {}));
+  ASSERT_FALSE(opposite.empty());
+  EXPECT_EQ(reason_of(across.set, opposite[0]), "no other copy has C opposite R");
+}
+
+TEST(Fit, SidesThatFitEverythingAskForNothing) {
+  const Compiled compiled = compile_set({{"AAAA; monastery", 1}, {"FFFF", 3}});
+  const auto fit = analyse_fit(compiled.set, {});
+  EXPECT_EQ(fit[0].sides[0].least, 3);
+  EXPECT_EQ(fit[0].alone, 0);
+  EXPECT_TRUE(find_unique_holes(compiled.set, fit).empty());
 }
 
 TEST(Statistics, CountTilesSegmentsAndCodes) {

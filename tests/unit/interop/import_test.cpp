@@ -159,6 +159,99 @@ TEST(Import, WritesWhatAPersonWould) {
   EXPECT_EQ(trip.imported->report.not_exact, 0);
 }
 
+TEST(Import, WritesTwinsAsTheDifference) {
+  const RoundTrip trip = round_trip("twins.xml", R"(<defs><tiles>
+    <tile id="T/C"><city>N</city><field city="N">EL ER SL SR WL WR</field></tile>
+    <tile id="T/CG"><city>N</city><garden/><field city="N">EL ER SL SR WL WR</field></tile>
+    <tile id="T/Cv"><city>N</city><volcano/><field city="N">EL ER SL SR WL WR</field></tile>
+    <tile id="T/Cs"><city pennants="1">N</city><field city="N">EL ER SL SR WL WR</field></tile>
+    </tiles></defs>)");
+  ASSERT_TRUE(trip.imported) << trip.messages;
+  EXPECT_EQ(trip.messages, "");
+  EXPECT_EQ(difference(trip.before, trip.after), "");
+  const std::string& yaml = trip.imported->expansion_yaml;
+  EXPECT_NE(yaml.find("    source-id: T/CG\n    like: C\n    also:\n      - garden\n"),
+            std::string::npos)
+      << yaml;
+  EXPECT_NE(yaml.find("    source-id: T/Cv\n    like: C\n    volcano: true\n"), std::string::npos)
+      << yaml;
+  EXPECT_NE(yaml.find("    source-id: T/Cs\n    edges: CFFF\n"), std::string::npos) << yaml;
+}
+
+/// Everything the format has, in odd combinations, and what it has not.
+TEST(Import, OfWildFilesKeepsEveryFact) {
+  const RoundTrip trip = round_trip("wild.xml", R"(<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE defs>
+<j:defs xmlns:j="urn:x" xmlns="urn:y">
+  <!-- several expansions, unknown parts, comments and sections everywhere -->
+  <expansion id="ONE"><title>One</title><ref tile-set="one"/><icon><svg/></icon></expansion>
+  <expansion id="TWO"><title>Two</title></expansion>
+  <modifier selector="city[x]" type="+"><scoring>while(true){}</scoring></modifier>
+  <j:tiles xmlns:z="urn:z">
+    <tile id="W/fork.1"><road>N</road><road inn="true" wells="2">E</road><road tunnel="false">S</road>
+      <field>NL <!-- inside --> WR WL SR</field><field><![CDATA[NR EL]]></field><field>ER.SL</field></tile>
+    <tile id="W/compound"><city pennants="1">_S</city><road>S</road>
+      <field city="N">SL</field><field city="N">SR</field></tile>
+    <tile id="W/all"><city cathedral="yes" points="7" family="blue">NWSE</city></tile>
+    <tile id="W/shared"><city>N W</city><city multi-edge="N">E</city><vineyard/>
+      <field city="N E">SL SR</field></tile>
+    <tile id="W/pockets"><city>N S</city><city>W E</city><field city="N W">I</field>
+      <field city="N W">II</field></tile>
+    <tile id="W/bridge"><road>N S</road><road>WE</road><field>NL WR</field><field>NR EL</field>
+      <field>ER SL</field><field>SR WL</field><bazaar/></tile>
+    <tile id="W/under"><city>W E</city><road tunnel="true">N S</road><field city="W">NL NR</field>
+      <field city="W">SL SR</field><portal/><dragon/></tile>
+    <tile id="W/river" group="river" max="1"><river>N S</river><road>E</road><road>W</road>
+      <field>NR EL</field><field>ER SL</field><field>SR WL</field><field>WR NL</field></tile>
+    <tile id="W/lake" group="river-lake"><river>W</river><field pig-herd="true">WR NL NR EL ER SL SR
+      WL</field><volcano/></tile>
+    <tile id="W/unknown" wind-rose="NWSE" strange="a b"><road>S</road>
+      <field flowers="red blue">SR WL WR NL NR EL ER SL</field>
+      <observatory kind="large/round" height="12"/><nest>N</nest><swarm>N E</swarm>
+      <monastery special="true" church="1"/><watchtower bonus="2/coat-of-arms"/><z:well/></tile>
+    <tile id="W/empty"/>
+    <tile id="W/void"><city>N</city><field city="N">EL ER SL SR</field></tile>
+    <tile id="W/linked"><city wagon-move="a">N</city><road wagon-move="a">S</road>
+      <field city="N">EL ER SL</field><field city="N">SR WL WR</field></tile>
+    <tile id="W/Z&#252;rich &lt;1&gt;"><field>NL NR EL ER SL SR WL WR</field></tile>
+    <tile id="W/true"><field>NL NR EL ER SL SR WL WR</field><is-hill value="false"/></tile>
+  </j:tiles>
+  <sets>
+    <tile-set id="one"><ref tile="W/fork.1" count="3"/><ref tile="W/all" count="1"/>
+      <ref tile="W/river" count="1"/><requires expansion="TWO"/></tile-set>
+    <tile-set id="two:1"><ref tile="W/lake" count="2"/><remove tile="W/all"/></tile-set>
+  </sets>
+</j:defs>)");
+  ASSERT_TRUE(trip.imported) << trip.messages;
+  EXPECT_EQ(trip.messages, "") << trip.imported->expansion_yaml;
+  EXPECT_EQ(difference(trip.before, trip.after), "") << "lost\n" << trip.imported->expansion_yaml;
+  EXPECT_EQ(difference(trip.after, trip.before), "") << "added";
+  EXPECT_EQ(trip.imported->report.not_exact, 0);
+  EXPECT_EQ(trip.imported->report.more_words, 0);
+}
+
+/// What contradicts itself comes out as far as it can, with a comment and a warning, or not at all.
+TEST(Import, OfContradictionsSaysWhatIsWrong) {
+  const char* const tiles[] = {
+      "<tile id='a'><city>N</city><road>N</road></tile>",  // a side twice
+      "<tile id='a'><city>N</city><field city='S'>EL ER SL SR WL WR</field></tile>",  // no such
+                                                                                      // city
+      "<tile id='a'><city>X9</city></tile>",          // no such side
+      "<tile id='a'><field>NL NL NR</field></tile>",  // a half twice
+      "<tile id='a'><city></city></tile>",            // a city nowhere
+      "<tile id='a'><city>N E</city><city>E S</city></tile>",
+      "<tile id='a'><field>N</field></tile>",
+  };
+  for (const char* tile : tiles) {
+    const RoundTrip trip = round_trip("odd.xml", std::string("<defs>") + tile + "</defs>");
+    if (trip.imported && trip.messages.empty()) {
+      EXPECT_EQ(difference(trip.before, trip.after), "") << tile;
+      continue;
+    }
+    EXPECT_NE(trip.messages.find("TW0625"), std::string::npos) << tile << "\n" << trip.messages;
+  }
+}
+
 TEST(Import, SaysWhatItCannotSay) {
   const RoundTrip trip = round_trip(
       "odd.xml", R"(<defs><tiles><tile id="a"><road>N S</road><field>NL NR EL ER SL SR WL WR</field>
