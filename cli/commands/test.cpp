@@ -29,14 +29,33 @@ struct Tally {
   Json rows = Json::array();
 };
 
+bool is_expansion(const fs::path& folder) {
+  std::error_code error;
+  return fs::is_regular_file(folder / "expansion.yaml", error);
+}
+
+/// The expansion's folder that a file of scenarios lies in, directly or below `scenarios`.
+fs::path folder_of(const fs::path& file) {
+  const fs::path folder = fs::absolute(file).lexically_normal().parent_path();
+  const bool below = folder.filename() == "scenarios" && is_expansion(folder.parent_path());
+  return below ? folder.parent_path() : folder;
+}
+
 /// Scenarios of one folder; what they are played with is compiled once for each combination.
 class Folder {
  public:
-  Folder(Session& session, fs::path path) : session_(session), path_(std::move(path)) {}
-
-  [[nodiscard]] std::string own() const {
-    return fs::absolute(path_).lexically_normal().filename().string();
+  Folder(Session& session, const fs::path& path)
+      : session_(session), path_(fs::absolute(path).lexically_normal()) {
+    if (!path_.has_filename()) path_ = path_.parent_path();  // written with a slash at its end
+    // Scenarios that lie anywhere are played with the base game and what they name.
+    own_ = path_.filename().string();
+    bool known = is_expansion(path_);
+    for (const fs::path& folder : expansion_folders(session.common))
+      known |= is_expansion(folder / own_);
+    if (!known) own_ = "base";
   }
+
+  [[nodiscard]] const std::string& own() const { return own_; }
 
   const compiler::Compiled* game_of(const Scenario& scenario) {
     std::string list = own();
@@ -46,11 +65,11 @@ class Folder {
     const std::string text = "requires: [" + list + "]\ntiles: []\n";
     const FileId file = session_.sources.add("<scenario>", text);
     tiledef::SearchPath search{expansion_folders(session_.common)};
-    search.folders.insert(search.folders.begin(), fs::absolute(path_).parent_path());
+    search.folders.insert(search.folders.begin(), path_.parent_path());
     // Findings of its own: an error elsewhere is no reason not to play, and notes are for `check`.
     DiagSink found;
-    const auto written = tiledef::read_text(
-        file, fs::absolute(path_).parent_path() / "scenario.yaml", search, session_.sources, found);
+    const auto written = tiledef::read_text(file, path_.parent_path() / "scenario.yaml", search,
+                                            session_.sources, found);
     auto& place = compiled_[list];
     if (written) place = compiler::compile(*written, found);
     for (const Diagnostic& diagnostic : found.sorted())
@@ -61,6 +80,7 @@ class Folder {
  private:
   Session& session_;
   fs::path path_;
+  std::string own_;  ///< the expansion whose tiles are named by their id alone
   std::map<std::string, std::optional<compiler::Compiled>> compiled_;
 };
 
@@ -121,7 +141,7 @@ Status test(Session& session, const TestOptions& options) {
   for (const std::string& path : options.paths) {
     std::error_code error;
     const bool whole = fs::is_directory(path, error);
-    Folder folder(session, whole ? fs::path(path) : fs::absolute(path).parent_path());
+    Folder folder(session, whole ? fs::path(path) : folder_of(path));
     std::vector<fs::path> files{path};
     if (whole) files = tiledef::scenario_files(path);
     for (const fs::path& file : files) test_file(session, options, folder, file, tally);
@@ -142,7 +162,7 @@ Status test(Session& session, const TestOptions& options) {
 Action declare_test(Arguments& arguments) {
   auto options = std::make_shared<TestOptions>();
   arguments.positionals("PATH", options->paths, Need::Required,
-                        "expansion folders, or files of scenarios in them");
+                        "expansion folders, or files of scenarios");
   arguments.choice("--format", options->format, {"text", "json"}, "a report to read, or JSON");
   arguments.option("--only", options->only, "TEXT", "only scenarios whose name contains it");
   return [options](Session& session) { return test(session, *options); };

@@ -41,6 +41,31 @@ unsigned png_width(const std::string& bytes) {
   return width;
 }
 
+TEST(Test, FilesAnywhereArePlayedWithTheBaseGame) {
+  const Folder folder;
+  const std::string file = folder.file("mine.yaml",
+                                       "- scenario: a city of two tiles\n"
+                                       "  turns: [{Alice: E, at: [0, -1], turned: 180}]\n"
+                                       "  expect: [\"city N of [0, 0] has 2 tiles\"]\n");
+  const Outcome outcome = tilewright({"test", file});
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_EQ(outcome.out, "1 passed, 0 failed\n");
+}
+
+TEST(Test, FilesBelowScenariosBelongToTheirExpansion) {
+  const Folder folder;
+  std::filesystem::create_directories(folder.path() / "mills/scenarios");
+  folder.file("mills/expansion.yaml", "id: mills\n" + good_tiles);
+  const std::string file = folder.file("mills/scenarios/one.yaml",
+                                       "- scenario: a meadow\n"
+                                       "  turns: [{Alice: meadow, at: [0, 1]}]\n"
+                                       "  expect: [Alice has 1 point]\n");
+  const Outcome outcome = tilewright({"test", file});
+  EXPECT_EQ(outcome.status, 1) << outcome.err;
+  EXPECT_NE(outcome.out.find("got       has 0"), std::string::npos) << outcome.out;
+  EXPECT_EQ(tilewright({"test", folder / "mills/"}).out, outcome.out);
+}
+
 TEST(Sheet, SeveralOutputsAreToldApart) {
   const Folder folder;
   const std::string file = folder.file(
