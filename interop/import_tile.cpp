@@ -264,9 +264,9 @@ struct Importer {
       if (keys == nullptr || part_of_feature[i] < 0) continue;
       for (const auto& key : words_of(*keys)) groups[key] |= part_bit(part_of_feature[i]);
     }
-    for (const auto& [key, members] : groups)
-      for_each_part(members, [&](int part) {
-        known.neighbours[static_cast<std::size_t>(part)] |= members & ~part_bit(part);
+    for (const auto& group : groups)
+      for_each_part(group.second, [&](int part) {
+        known.neighbours[static_cast<std::size_t>(part)] |= group.second & ~part_bit(part);
       });
   }
 
