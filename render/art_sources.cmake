@@ -7,7 +7,7 @@ set(TW_RENDER_ART
   layout/border.cpp layout/cities.cpp layout/crossings.cpp layout/ends.cpp layout/layout.cpp
   layout/lines.cpp layout/route.cpp layout/sites.cpp layout/spots.cpp layout/touches.cpp
   layout/wall_edges.cpp layout/walls.cpp
-  load/art_file.cpp load/raster.cpp load/theme_pictures.cpp load/vet_svg.cpp
+  load/art_file.cpp load/raster.cpp load/theme_pictures.cpp load/vet_jpeg.cpp load/vet_svg.cpp
   paint/cairo_painter.cpp paint/fonts.cpp paint/paint.cpp paint/png.cpp paint/svg.cpp
   pictures/contact.cpp pictures/legend.cpp pictures/outlines.cpp pictures/poster.cpp
   theme/labels.cpp theme/theme.cpp tile_art.cpp)

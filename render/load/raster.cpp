@@ -4,6 +4,8 @@
 
 #include <cstdlib>
 
+#include "render/load/vet_jpeg.hpp"
+
 namespace tw::render::detail {
 // stb_image grows its buffer as long as a compressed stream goes on; a bomb would take all memory.
 void* bounded_realloc(void* memory, std::size_t size) {
@@ -54,6 +56,7 @@ std::optional<RasterHeader> raster_header(std::string_view bytes, std::string* p
   if (!png && !jpeg) return refused(problem, "it is neither a PNG nor a JPEG");
   if (bytes.size() > raster_limits::bytes)
     return refused(problem, fmt::format("it is larger than {} MB", raster_limits::bytes >> 20U));
+  if (jpeg && !jpeg_tables_fit(bytes)) return refused(problem, "its tables are damaged");
   RasterHeader header;
   int channels = 0;
   header.jpeg = jpeg;

@@ -103,6 +103,36 @@ TEST(Raster, RefusesDamagedData) {
   }
 }
 
+/// A grey JPEG of 8 x 8 pixels: each Huffman table has one code. `padded` puts a comment and
+/// stuffed bytes in front of the second table.
+std::string small_jpeg(bool padded = false) {
+  using namespace std::string_literals;
+  std::string jpeg = "\xff\xd8\xff\xdb\0\x43\0"s + std::string(64, '\1');
+  jpeg += "\xff\xc0\0\x0b\x08\0\x08\0\x08\1\1\x11\0"s;
+  jpeg += "\xff\xc4\0\x14\0\1"s + std::string(16, '\0');
+  if (padded)
+    jpeg += "\xff\xfe\0\x06\xff\xc4\0\x14\xff\xff"s;
+  else
+    jpeg += "\xff"s;
+  jpeg += "\xc4\0\x14\x10\1"s + std::string(16, '\0');
+  return jpeg + "\xff\xda\0\x08\1\1\0\0\x3f\0\x3f\xff\xd9"s;
+}
+
+TEST(Raster, RefusesJpegTablesThatSayTooMuch) {
+  for (const bool padded : {false, true}) {
+    const std::string good = small_jpeg(padded);
+    ASSERT_TRUE(decode_raster(good, nullptr)) << padded;
+    for (const std::size_t table : {good.find("\xff\xc4"), good.rfind("\xc4") - 1}) {
+      std::string bad = good;
+      for (std::size_t i = 0; i < 16; ++i) bad[table + 5 + i] = '\x7f';
+      bad.insert(table + 21, 4000, 'x');
+      std::string problem;
+      EXPECT_FALSE(decode_raster(bad, &problem));
+      EXPECT_EQ(problem, "its tables are damaged") << table;
+    }
+  }
+}
+
 class ArtFolder : public ::testing::Test {
  protected:
   void SetUp() override {
