@@ -19,6 +19,15 @@ bool check_words(const TileSet& set, const std::string& own, const Scenario& sce
   };
   if (scenario.players.empty() || scenario.players.size() > static_cast<std::size_t>(max_players))
     fail(scenario.name.span, "one to " + std::to_string(max_players) + " players may play");
+  for (std::size_t i = 0; i < scenario.players.size(); ++i) {
+    const auto& [name, span] = scenario.players[i];
+    const auto same = [&](const Spanned<std::string>& other) { return other.value == name; };
+    if (name.empty() || name == "nobody" || name.find(' ') != std::string::npos)
+      fail(span, "a player is called by a single word other than `nobody`");
+    else if (std::any_of(scenario.players.begin(),
+                         scenario.players.begin() + static_cast<std::ptrdiff_t>(i), same))
+      fail(span, "two players are called `" + name + "`");
+  }
   for (const auto& [option, value] : scenario.options) {
     const OptionId id = find_named(set.vocabulary.options, option.value);
     if (!id.valid()) {

@@ -265,6 +265,13 @@ TEST(Scenarios, MisspeltKeysAreReported) {
   EXPECT_NE(wrong("  expect: []\n  turns: [{A: U, at: 3}]\n").find("TW0102"), std::string::npos);
 }
 
+TEST(Scenarios, PlayersHaveNamesOfTheirOwn) {
+  EXPECT_NE(wrong("  players: [Ann, Ann]\n  expect: []\n").find("two players"), std::string::npos);
+  EXPECT_NE(wrong("  players: [Ann, Ben Cid]\n  expect: []\n").find("single word"),
+            std::string::npos);
+  EXPECT_NE(wrong("  players: [nobody]\n  expect: []\n").find("single word"), std::string::npos);
+}
+
 TEST(Scenarios, UnknownOptionsAreShown) {
   EXPECT_NE(wrong("  options: {nothing: true}\n  expect: []\n").find("no option"),
             std::string::npos);
