@@ -135,6 +135,21 @@ double text_width(const TextRun& run) {
   return shape(run).width * run.size;
 }
 
+TextRun fitted(TextRun run, double width, double least_size) {
+  const double needed = text_width(run);
+  if (needed <= width) return run;
+  run.size = std::max(std::min(run.size, least_size), run.size * width / needed);
+  const auto continues = [](char byte) {
+    return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;
+  };
+  for (std::string text = run.text; !text.empty() && text_width(run) > width;) {
+    while (!text.empty() && continues(text.back())) text.pop_back();
+    if (!text.empty()) text.pop_back();
+    run.text = text + "\u2026";
+  }
+  return run;
+}
+
 int missing_glyphs(const TextRun& run) {
   int missing = 0;
   for (const cairo_glyph_t& glyph : shape(run).glyphs)

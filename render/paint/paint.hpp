@@ -93,6 +93,10 @@ class PdfPages {
 /// Width of a run of text in mm.
 [[nodiscard]] double text_width(const TextRun& run);
 
+/// The run no wider than `width` mm: set smaller, though not below `least_size` mm, then cut at the
+/// end with an ellipsis.
+[[nodiscard]] TextRun fitted(TextRun run, double width, double least_size);
+
 /// How many glyphs of a run the vendored fonts do not have.
 [[nodiscard]] int missing_glyphs(const TextRun& run);
 

@@ -26,20 +26,6 @@ TextRun text_at(std::string text, Point baseline, Align align) {
   return run;
 }
 
-/// Cuts code points off the end until the run fits.
-TextRun fitted(TextRun run, double width) {
-  if (text_width(run) <= width) return run;
-  std::string text = run.text;
-  while (!text.empty()) {
-    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0) == 0x80)
-      text.pop_back();
-    if (!text.empty()) text.pop_back();
-    run.text = text + "\u2026";
-    if (text_width(run) <= width) break;
-  }
-  return run;
-}
-
 void add_ruler(DrawList& list, int length) {
   Path ticks;
   ticks.polyline({{ruler_left, 0.5}, {ruler_left + length, 0.5}});
@@ -72,7 +58,7 @@ DrawList draw_ruler(double length) {
   add_ruler(list, static_cast<int>(length));
   const TextRun label =
       text_at(fmt::format("{:g} mm \u00b7 print at 100 %", length), {ruler_left, 4.6}, Align::Left);
-  list.add(fitted(label, length));
+  list.add(fitted(label, length, text_size));
   return list;
 }
 
@@ -85,7 +71,7 @@ DrawList draw_slug(const std::string& text, double length, bool with_ruler) {
     add_gauge(list);
   }
   list.add(fitted(text_at(text, {ruler_left, with_ruler ? 4.6 : 3.4}, Align::Left),
-                  length - 2 * ruler_left));
+                  length - 2 * ruler_left, text_size));
   return list;
 }
 

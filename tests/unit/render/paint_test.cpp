@@ -158,5 +158,27 @@ TEST(Text, LeavesInk) {
   EXPECT_EQ(svg.find("<text"), std::string::npos);
 }
 
+TEST(Text, IsFittedSmallerFirstAndThenCut) {
+  TextRun run;
+  run.text = "S\u00e3o Jo\u00e3o, o papa de Avinh\u00e3o";
+  run.family = "Noto Sans";
+  run.size = 3;
+  const double width = text_width(run);
+  EXPECT_EQ(fitted(run, width, 2).text, run.text);
+  EXPECT_EQ(fitted(run, width, 2).size, 3);
+
+  const TextRun smaller = fitted(run, width * 0.8, 2);
+  EXPECT_EQ(smaller.text, run.text);
+  EXPECT_NEAR(smaller.size, 2.4, 1e-9);
+
+  for (double part = 0.6; part > 0.05; part -= 0.01) {
+    const TextRun cut = fitted(run, width * part, 2);
+    EXPECT_EQ(cut.size, 2);
+    EXPECT_LE(text_width(cut), width * part);
+    EXPECT_TRUE(cut.text.ends_with("\u2026"));
+    EXPECT_EQ(missing_glyphs(cut), 0) << "cut within a letter: " << cut.text;
+  }
+}
+
 }  // namespace
 }  // namespace tw::render
