@@ -12,6 +12,7 @@
 #include "compiler/compile.hpp"
 #include "tiledef/read.hpp"
 #include "validator/game.hpp"
+#include "validator/script/hooks.hpp"
 
 namespace {
 
@@ -83,5 +84,7 @@ int main(int argc, char** argv) {
   std::printf("%ld games, %.0f a second, %.2f us a turn, %.2f points a player, %.2f turns\n", games,
               static_cast<double>(games) / seconds, 1e6 * seconds / turns,
               points / 2 / static_cast<double>(games), turns / static_cast<double>(games));
+  std::printf("%.3f calls of scripts a turn\n",
+              static_cast<double>(script::entries(state)) / turns);
   return 0;
 }

@@ -47,12 +47,8 @@ bool check_rules(Session& session, const TileSet& set, const std::string& path) 
       set, [&] { return words_elsewhere(session.common, path); }, session.diagnostics);
   validator::check_rules(set, input, words, session.diagnostics);
   if (input.valid() && input.index() < set.rules.size()) {
-    if (const std::string& script = set.rules[input.index()].script; !script.empty()) {
-      const fs::path file = fs::path(set.expansions[input].folder) / script;
-      if (const auto text = tiledef::load_text(file, session.sources, session.diagnostics))
-        validator::script::check_script(*text, session.sources.text(*text), words,
-                                        session.diagnostics);
-    }
+    if (const RuleScript& script = set.rules[input.index()].script; !script.empty())
+      validator::script::check_script(script.file.file, script.text, words, session.diagnostics);
   }
   return session.diagnostics.error_count() == before;
 }

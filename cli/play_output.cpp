@@ -69,6 +69,7 @@ Json report_json(const TileSet& set, const PlayReport& report) {
   for (const auto& figure : report.figures)
     json["figures"].push_back(
         {{"name", figure.name}, {"deployed", figure.deployed}, {"returned", figure.returned}});
+  if (report.scripted) json["script_calls_a_turn"] = report.script_entries;
   json["broken"] = report.broken.empty() ? Json() : Json(report.broken);
   return json;
 }
@@ -87,6 +88,8 @@ void write_means(std::string& text, const PlayReport& report) {
                  report.turns.mean, report.deployments.mean, report.options.mean);
   fmt::format_to(out, "  {:.3f} tiles put aside, {:.2f} holes left open\n", report.discarded.mean,
                  report.holes.mean);
+  if (report.scripted)
+    fmt::format_to(out, "  {:.2f} calls of scripts a turn\n", report.script_entries);
 }
 
 void write_sources(std::string& text, const PlayReport& report) {

@@ -147,6 +147,9 @@ std::string BoardNames::phase(const State& state) const {
     case Phase::AuctionSettle:
       step = "auction";
       break;
+    case Phase::Choice:
+      step = "choice";
+      break;
     case Phase::Over:
       step = "game over";
       break;

@@ -70,6 +70,12 @@ class MoveSorter {
       case MoveKind::Sell:
         put("buy or sell", "", "");
         break;
+      case MoveKind::Choose:
+        if (static_cast<validator::ChoiceOf>(move.detail) == validator::ChoiceOf::Feature)
+          put("neutral", "", names_.place(state_, move.node));
+        else
+          put("choose", "", "");
+        break;
     }
   }
 

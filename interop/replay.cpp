@@ -11,6 +11,7 @@
 #include "interop/offers.hpp"
 #include "interop/replay_setup.hpp"
 #include "validator/board.hpp"
+#include "validator/script/hooks.hpp"
 
 namespace tw::interop {
 namespace {
@@ -40,6 +41,7 @@ class Replayer {
       const auto move = move_of(message);
       if (!move) return at(i, fmt::format("{} is not legal here{}", message.type, hint_));
       validator::apply(game_, state_, *move, &log_);
+      if (state_.scratch.stop) return at(i, validator::script::shown(*state_.scratch.stop));
     }
     return "";
   }
@@ -166,6 +168,8 @@ class Replayer {
         return ours == "buy or sell" && message.value == "BUY";
       case MoveKind::Sell:
         return ours == "buy or sell" && message.value == "SELL";
+      case MoveKind::Choose:
+        return chooses(message, ours, move);
     }
     return false;
   }
@@ -209,6 +213,20 @@ class Replayer {
     const std::string& ability = game_.ability_names[game_.recalls[move.turn].name];
     return type && *type == figure.type && at_pointer(message, figure.node) &&
            names_.source(ability) == message.source &&
+           message.meeple.starts_with(fmt::format("{}.", static_cast<int>(figure.player)));
+  }
+
+  /// What a script asks is recorded as what it amounts to: a neutral figure sent on, a figure taken
+  /// back.
+  bool chooses(const SavedMessage& message, const std::string& ours, const Move& move) const {
+    if (static_cast<validator::ChoiceOf>(move.detail) == validator::ChoiceOf::Feature)
+      return ours == "neutral" && at_pointer(message, move.node);
+    if (ours != "recall" ||
+        static_cast<validator::ChoiceOf>(move.detail) != validator::ChoiceOf::Figure)
+      return false;
+    const validator::FigureOnBoard& figure = state_.figures[move.node - 1U];
+    const auto type = figure_type(message.meeple);
+    return type && *type == figure.type && at_pointer(message, figure.node) &&
            message.meeple.starts_with(fmt::format("{}.", static_cast<int>(figure.player)));
   }
 

@@ -127,11 +127,15 @@ struct Prize {
   RuleName tie;  ///< award whose holder wins a tie, or none
 };
 
-/// Counts for each player the completed features that he scored.
+enum class CounterPer : std::uint8_t { Player, Game, Feature };
+
+/// A number that is kept during the game: for each player the completed features that he scored, or
+/// what a script counts.
 struct Counter {
   RuleName name;
-  std::vector<RuleName> of;
+  std::vector<RuleName> of;  ///< empty: only a script counts
   Condition when;
+  CounterPer per = CounterPer::Player;
 };
 
 enum class AwardMetric : std::uint8_t {
@@ -236,8 +240,17 @@ struct Neutral {
   std::vector<Return> returns;
 };
 
+/// A Lua script beside the declarations (docs/rules-api.md).
+struct RuleScript {
+  std::string path;  ///< as diagnostics show it
+  std::string text;
+  Span file;  ///< where the text lies among the sources: its file, from the first byte
+
+  [[nodiscard]] bool empty() const { return path.empty(); }
+};
+
 struct RuleDeclarations {
-  std::string script;  ///< Lua file relative to the expansion, or empty
+  RuleScript script;
   std::vector<ScoreTerm> scores;
   std::vector<EventName> events;
   std::vector<FigureRule> figures;

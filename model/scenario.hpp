@@ -35,7 +35,7 @@ struct ScenarioStep {
   TablePlace at;
   int turned = 0;          ///< quarter turns clockwise
   bool discarded = false;  ///< drawn, and put aside because it lies nowhere
-  std::vector<ScenarioPiece> lay, deploy, recall, convert, send;
+  std::vector<ScenarioPiece> lay, deploy, recall, convert, send, choose;
   std::vector<Spanned<std::string>> auction;  ///< what is said in it, in order
   std::vector<Spanned<std::string>> may, may_not, scores;
   std::vector<Spanned<std::string>> expect;  ///< of an Expect step

@@ -13,3 +13,11 @@ tw_test(validator_memory
 tw_test(script_api
   SOURCES unit/validator/script_api_test.cpp
   LINK tw_validator)
+tw_test(script_play
+  SOURCES
+    unit/validator/shipped.cpp
+    unit/validator/scripted.cpp
+    unit/validator/script_docs_test.cpp
+    unit/validator/script_play_test.cpp
+    unit/validator/script_port_test.cpp
+  LINK tw_validator tw_compiler)

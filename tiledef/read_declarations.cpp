@@ -183,11 +183,12 @@ RuleDeclarations read_declarations(const YamlNode& node, DiagSink& diagnostics) 
                   [&](MapReader item) { rules.prizes.push_back(read_prize(std::move(item))); });
   for_each_object(map, "counters", diagnostics, [&](MapReader item) {
     rules.counters.push_back({name_or_none(item.name("name")), item.names("of"),
-                              read_condition(item, "when", diagnostics)});
+                              read_condition(item, "when", diagnostics),
+                              static_cast<CounterPer>(item.choice("per").value_or(0))});
   });
   if (const YamlNode* awards = map.node("awards")) rules.awards = read_awards(*awards, diagnostics);
   read_turn_rules(map, rules, diagnostics);
-  if (const auto script = map.file("script")) rules.script = script->value;
+  if (const auto script = map.file("script")) rules.script = {script->value, {}, script->span};
   return rules;
 }
 

@@ -70,7 +70,8 @@ std::optional<ScenarioPiece> read_piece(const YamlNode& node, const Key& row,
       if (auto by = as_word(*entry.value, row, diagnostics)) piece.by = *std::move(by);
     } else if (!piece.name.value.empty()) {
       report_wrong_value(*entry.key, row, "one piece an entry", diagnostics);
-    } else if (auto name = as_name(*entry.key, row, diagnostics)) {
+    } else if (auto name = row.name == "choose" ? as_word(*entry.key, row, diagnostics)
+                                                : as_name(*entry.key, row, diagnostics)) {
       piece.name = *std::move(name);
       if (entry.value->is_sequence())
         piece.at = read_place(*entry.value, row, diagnostics);
@@ -116,6 +117,7 @@ void read_turn(const YamlNode& node, ScenarioStep& step, DiagSink& diagnostics) 
   step.convert = read_pieces(map, "convert", diagnostics);
   step.send = read_pieces(map, "send", diagnostics);
   step.auction = read_sentences(map, "auction", diagnostics);
+  step.choose = read_pieces(map, "choose", diagnostics);
   step.may = read_sentences(map, "may", diagnostics);
   step.may_not = read_sentences(map, "may-not", diagnostics);
   step.scores = read_sentences(map, "scores", diagnostics);

@@ -30,6 +30,7 @@ inline constexpr std::array<string_view, 3> recall_at{"action", "turn-end",
 inline constexpr std::array<string_view, 2> reach{"around", "linked"};  // Reach
 inline constexpr std::array<string_view, 3> award_counts{"completed", "followers-on", "standing"};
 inline constexpr std::array<string_view, 2> record{"best", "last"};
+inline constexpr std::array<string_view, 3> counter_per{"player", "game", "feature"};  // CounterPer
 inline constexpr std::array<string_view, 5> mark_styles{"none", "edge", "cross", "full",
                                                         "grid"};  // MarkStyle
 inline constexpr std::array<string_view, 3> page_turns{"auto", "portrait",

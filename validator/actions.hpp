@@ -17,7 +17,7 @@ void list_hops(const Game& game, State& state, const WaitingHop& hop, std::vecto
 void list_neutral_targets(const Game& game, State& state, int rule, std::vector<Move>& moves);
 
 /// Placements of the drawn tile that need an overlay (on it or on a neighbour).
-void list_overlay_placements(const Game& game, const State& state, std::vector<Move>& moves);
+void list_overlay_placements(const Game& game, State& state, std::vector<Move>& moves);
 
 /// Moves of an auction (`auction.cpp`).
 void list_auction(const Game& game, const State& state, std::vector<Move>& moves);

@@ -134,6 +134,7 @@ void list_auction(const Game& game, const State& state, std::vector<Move>& moves
     case Phase::Hop:
     case Phase::MoveNeutral:
     case Phase::Recall:
+    case Phase::Choice:
     case Phase::Over:
       return;
   }
@@ -181,6 +182,7 @@ void apply_auction(const Game& game, State& state, const Move& move, Log* log) {
     case MoveKind::Convert:
     case MoveKind::MoveNeutral:
     case MoveKind::Commit:
+    case MoveKind::Choose:
       return;
   }
 }

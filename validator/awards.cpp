@@ -9,20 +9,6 @@
 namespace tw::validator {
 namespace {
 
-void take_tokens(const Game& game, State& state, int player, std::size_t token, int wanted,
-                 Log* log) {
-  auto& own = state.tokens[static_cast<std::size_t>(player)][token];
-  const int taken =
-      game.token_limited[token] != 0 ? std::min<int>(wanted, state.token_pool[token]) : wanted;
-  if (taken <= 0) return;
-  own = static_cast<std::uint16_t>(own + taken);
-  if (game.token_limited[token] != 0)
-    state.token_pool[token] = static_cast<std::uint16_t>(state.token_pool[token] - taken);
-  if (log != nullptr)
-    log->happenings.push_back({HappeningKind::TokenTaken, static_cast<std::uint8_t>(player),
-                               state.turn, static_cast<std::uint16_t>(token), none16});
-}
-
 void collect(const Game& game, State& state, const CollectRule& rule,
              const std::vector<CompletedNow>& completed, Log* log) {
   for (const CompletedNow& done : completed) {
@@ -45,14 +31,6 @@ void count_features(const Game& game, State& state, const std::vector<CompletedN
       for (std::size_t player = 0; player < max_players; ++player)
         if ((done.owners >> player & 1U) != 0) ++state.counters[player][rule.name];
     }
-}
-
-void move_award(State& state, std::size_t award, int player, Log* log) {
-  if (state.award_holder[award] == player) return;
-  state.award_holder[award] = static_cast<std::int8_t>(player);
-  if (log != nullptr)
-    log->happenings.push_back({HappeningKind::AwardMoved, static_cast<std::uint8_t>(player),
-                               state.turn, static_cast<std::uint16_t>(award), none16});
 }
 
 /// The players in turn order from the turn player.
@@ -185,6 +163,29 @@ void each_time(const Game& game, State& state, std::size_t award,
 }
 
 }  // namespace
+
+int take_tokens(const Game& game, State& state, int player, std::size_t token, int wanted,
+                Log* log) {
+  auto& own = state.tokens[static_cast<std::size_t>(player)][token];
+  const int taken =
+      game.token_limited[token] != 0 ? std::min<int>(wanted, state.token_pool[token]) : wanted;
+  if (taken <= 0) return 0;
+  own = static_cast<std::uint16_t>(own + taken);
+  if (game.token_limited[token] != 0)
+    state.token_pool[token] = static_cast<std::uint16_t>(state.token_pool[token] - taken);
+  if (log != nullptr)
+    log->happenings.push_back({HappeningKind::TokenTaken, static_cast<std::uint8_t>(player),
+                               state.turn, static_cast<std::uint16_t>(token), none16});
+  return taken;
+}
+
+void move_award(State& state, std::size_t award, int player, Log* log) {
+  if (state.award_holder[award] == player) return;
+  state.award_holder[award] = static_cast<std::int8_t>(player);
+  if (log != nullptr)
+    log->happenings.push_back({HappeningKind::AwardMoved, static_cast<std::uint8_t>(player),
+                               state.turn, static_cast<std::uint16_t>(award), none16});
+}
 
 void settle_pieces(const Game& game, State& state, const std::vector<CompletedNow>& completed,
                    Log* log) {

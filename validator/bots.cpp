@@ -119,15 +119,13 @@ std::int32_t lead_if_over(const Game& game, const State& state, int player, Stat
 }
 
 Move choose_move(const Game& game, State& state, Bot bot, Random& random, BotMemory& memory) {
-  switch (bot) {
-    case Bot::Random:
-      return random_move(game, state, random, memory.moves);
-    case Bot::Greedy:
-      return greedy_move(game, state, random, memory);
-    case Bot::Search:
-      return search_move(game, state, random, memory);
-  }
-  return {};
+  if (bot == Bot::Random) return random_move(game, state, random, memory.moves);
+  const Move move = bot == Bot::Greedy ? greedy_move(game, state, random, memory)
+                                       : search_move(game, state, random, memory);
+  // A script that fails while a bot looks ahead ends the game as well.
+  for (const State* tried : {&memory.trial, &memory.deeper, &memory.playout})
+    if (state.scratch.stop == nullptr) state.scratch.stop = tried->scratch.stop;
+  return move;
 }
 
 Move BotSeats::choose(const Game& game, State& state, BotMemory& memory) {

@@ -51,7 +51,7 @@ void add_collects(const RuleDeclarations& rules, const TileSet& set, const Resol
     if (rule.kinds == 0 || rule.when.never) continue;
     rule.name =
         static_cast<std::uint8_t>(resolver.index_of(game.counter_names, declared.name.value));
-    if (rule.name < 8) game.counters.push_back(rule);
+    if (rule.name < max_counters) game.counters.push_back(rule);
   }
 }
 

@@ -167,7 +167,7 @@ void compile_rules(const TileSet& set, const Resolver& resolver, Game& game) {
       if (!resolver.off(declared.name.value) && resolver.options_hold(declared.when))
         Resolver::intern(game.award_names, declared.name.value);
     for (const Counter& declared : rules.counters)
-      Resolver::intern(game.counter_names, declared.name.value);
+      if (!declared.of.empty()) Resolver::intern(game.counter_names, declared.name.value);
   }
   const auto& tokens = set.vocabulary.tokens.rows();
   for (std::size_t i = 0; i < tokens.size(); ++i) {

@@ -9,6 +9,7 @@
 #include "validator/neutrals.hpp"
 #include "validator/placements.hpp"
 #include "validator/scoring.hpp"
+#include "validator/script/hooks.hpp"
 #include "validator/turn.hpp"
 
 namespace tw::validator {
@@ -85,12 +86,18 @@ void reset(State& state) {
   fresh.converted = std::move(state.converted);
   fresh.hops = std::move(state.hops);
   fresh.lots = std::move(state.lots);
+  fresh.script_counts = std::move(state.script_counts);
+  fresh.feature_counts = std::move(state.feature_counts);
+  fresh.choices = std::move(state.choices);
   fresh.scratch = std::move(state.scratch);
   fresh.surrounded.clear();
   fresh.residents_now.clear();
   fresh.converted.clear();
   fresh.hops.clear();
   fresh.lots.clear();
+  fresh.feature_counts.clear();
+  fresh.choices.clear();
+  fresh.scratch.stop = nullptr;
   state = std::move(fresh);
 }
 
@@ -100,6 +107,7 @@ void deploy(const Game& game, State& state, const Move& move, Log* log) {
   if (log != nullptr)
     log->happenings.push_back(
         {HappeningKind::Deployed, state.player, state.turn, move.turn, move.node});
+  script::deployed(game, state, figure, log);
 }
 
 void recall(const Game& game, State& state, const Move& move, Log* log) {
@@ -132,6 +140,10 @@ void apply_action(const Game& game, State& state, const Move& move, Log* log) {
     case MoveKind::MoveNeutral:
       apply_neutral(game, state, move, log);
       return;
+    case MoveKind::Choose:
+      if (script::choose(game, state, move, log)) break;
+      enter_action(game, state, log);
+      return;
     case MoveKind::Pass:
     case MoveKind::Place:
     case MoveKind::Convert:
@@ -142,7 +154,7 @@ void apply_action(const Game& game, State& state, const Move& move, Log* log) {
     case MoveKind::Sell:
       break;
   }
-  enter_convert(game, state, log);
+  leave_action(game, state, log);
 }
 
 void apply_hop(const Game& game, State& state, const Move& move, Log* log) {
@@ -172,6 +184,7 @@ void restart(const Game& game, State& state, std::uint64_t seed, Log* log) {
   state.group = static_cast<std::uint32_t>(game.groups.size()) - 1;
   state.won.fill(-1);
   state.award_holder.fill(-1);
+  state.script_counts.assign(game.script_count_size, 0);
   for (std::size_t token = 0; token < game.tokens.size(); ++token)
     state.token_pool[token] = game.token_limited[token] != 0 ? game.token_supply[token] : 0;
   for (std::size_t player = 0; player < static_cast<std::size_t>(game.players); ++player) {
@@ -189,11 +202,14 @@ void restart(const Game& game, State& state, std::uint64_t seed, Log* log) {
   for (const StartTile& tile : game.start)
     lay_tile(game, state, tile.type, tile.rotation, tile.x, tile.y);
   neutrals_at_start(game, state);
+  script::game_start(game, state, log);
   begin_game(game, state, log);
+  if (state.scratch.stop != nullptr) state.phase = Phase::Over;
 }
 
-void legal_moves(const Game& game, State& state, std::vector<Move>& moves) {
-  moves.clear();
+namespace {
+
+void list_moves(const Game& game, State& state, std::vector<Move>& moves) {
   switch (state.phase) {
     case Phase::SideTile:
       list_placements(state, moves);
@@ -206,9 +222,11 @@ void legal_moves(const Game& game, State& state, std::vector<Move>& moves) {
       return;
     case Phase::Action:
       list_deployments(game, state, moves);
+      script::filter_deployments(game, state, moves);
       if (!game.recalls.empty()) list_recalls(game, state, RecallAt::Action, moves);
       if (!game.overlays.empty()) list_overlays(game, state, moves);
       if (!game.neutrals.empty()) list_returns(game, state, moves);
+      moves.insert(moves.end(), state.choices.begin(), state.choices.end());
       moves.push_back(pass());
       return;
     case Phase::Convert:
@@ -223,6 +241,7 @@ void legal_moves(const Game& game, State& state, std::vector<Move>& moves) {
     }
     case Phase::Hop:
       list_hops(game, state, state.hops.front(), moves);
+      script::filter_deployments(game, state, moves);
       moves.push_back(pass());
       return;
     case Phase::MoveNeutral: {
@@ -241,9 +260,22 @@ void legal_moves(const Game& game, State& state, std::vector<Move>& moves) {
     case Phase::AuctionSettle:
       list_auction(game, state, moves);
       return;
+    case Phase::Choice:
+      moves.assign(state.choices.begin(), state.choices.end());
+      if (script::may_pass_choice(game, state)) moves.push_back(pass());
+      return;
     case Phase::Over:
       return;
   }
+}
+
+}  // namespace
+
+void legal_moves(const Game& game, State& state, std::vector<Move>& moves) {
+  moves.clear();
+  list_moves(game, state, moves);
+  // A script failed while the moves were listed: passing shows it.
+  if (state.scratch.stop != nullptr && state.phase != Phase::Over) moves.assign(1, pass());
 }
 
 Move random_move(const Game& game, State& state, Random& random, std::vector<Move>& buffer) {
@@ -274,7 +306,9 @@ bool is_legal(const Game& game, State& state, const Move& move) {
   return state.phase == Phase::AuctionBid && move.kind == MoveKind::Bid && move.x > state.price;
 }
 
-void apply(const Game& game, State& state, const Move& move, Log* log) {
+namespace {
+
+void apply_in_phase(const Game& game, State& state, const Move& move, Log* log) {
   switch (state.phase) {
     case Phase::SideTile:
       if (move.kind == MoveKind::Pass) {
@@ -323,9 +357,22 @@ void apply(const Game& game, State& state, const Move& move, Log* log) {
     case Phase::AuctionSettle:
       apply_auction(game, state, move, log);
       return;
+    case Phase::Choice:
+      if (move.kind == MoveKind::Choose) script::choose(game, state, move, log);
+      ++state.choice_seat;
+      state.choices.clear();
+      after_choices(game, state, log);
+      return;
     case Phase::Over:
       return;
   }
+}
+
+}  // namespace
+
+void apply(const Game& game, State& state, const Move& move, Log* log) {
+  if (state.scratch.stop == nullptr) apply_in_phase(game, state, move, log);
+  if (state.scratch.stop != nullptr) state.phase = Phase::Over;
 }
 
 }  // namespace tw::validator

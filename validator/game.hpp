@@ -44,6 +44,8 @@ struct GameSpec {
   std::vector<TileId> draw_order;         ///< forced draws; afterwards at random
   std::uint32_t end_after = 0xFFFFFFFFU;  ///< draws after which the bag counts as empty
   bool explicit_commit = false;           ///< see `Phase::Commit`
+  std::uint32_t script_share = 1;         ///< scripts get one part in so many of their budgets
+  bool fresh_scripts = false;             ///< scripts start anew at every call, as a test of them
 };
 
 /// Compiles tiles and rules into tables. `nullopt` if and only if an error was reported.

@@ -33,9 +33,11 @@ enum class HappeningKind : std::uint8_t {
   AwardMoved,
   Converted,
   NeutralMoved,
+  Chosen,
 };
 
-/// A fact of the game; `what` is a tile type, figure type, token, award ... by kind.
+/// A fact of the game; `what` is a tile type, figure type (also of a neutral figure that moved),
+/// token, award, choice ... by kind.
 struct Happening {
   HappeningKind kind{};
   std::uint8_t player = 0;

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "validator/board.hpp"
+#include "validator/script/hooks.hpp"
 
 namespace tw::validator {
 namespace {
@@ -233,9 +234,12 @@ Worth worth_of(const Game& game, State& state, const Measure& feature, TermFor w
     const int count = count_of(game, state, term, feature);
     if (count != 0) worth.add(term.item, count, count * term.points);
   }
-  if (voiding != nullptr) {
+  int voids = voiding == nullptr ? -1 : voiding->item;
+  if (game.kinds[feature.kind].scripted)
+    script::add_scores(game, state, feature, whom, player, worth, voids);
+  if (voids >= 0) {
     worth = Worth{};
-    worth.add(voiding->item, 0, 0);
+    worth.add(static_cast<std::uint8_t>(voids), 0, 0);
   }
   return worth;
 }

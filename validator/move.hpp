@@ -18,6 +18,15 @@ enum class MoveKind : std::uint8_t {
   Bid,   ///< x: price
   Buy,
   Sell,
+  Choose,  ///< turn: choice of a script; detail: `ChoiceOf`; node or x: what
+};
+
+/// What is chosen in a Choose move.
+enum class ChoiceOf : std::uint8_t {
+  Feature,  ///< node
+  Figure,   ///< node: 1-based figure
+  Tile,     ///< node: tile
+  Number,   ///< x
 };
 
 /// One decision. Eight bytes; which fields matter is said at the kind.

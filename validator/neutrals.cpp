@@ -1,5 +1,7 @@
 #include "validator/neutrals.hpp"
 
+#include <algorithm>
+
 #include "validator/actions.hpp"
 #include "validator/board.hpp"
 #include "validator/filters.hpp"
@@ -12,6 +14,19 @@ namespace {
 
 constexpr std::uint8_t waiting = 0, in_play = 1, left = 2;
 
+void note_move(const State& state, std::uint8_t type, std::uint16_t node, Log* log) {
+  if (log != nullptr)
+    log->happenings.push_back(
+        {HappeningKind::NeutralMoved, state.turn_player, state.turn, type, node});
+}
+
+/// The first figure of a type that stands on the board, which has one.
+std::uint8_t first_on_board(const State& state, std::uint8_t type) {
+  std::size_t at = 0;
+  while (state.figures[at].node == none16 || state.figures[at].type != type) ++at;
+  return static_cast<std::uint8_t>(at + 1);
+}
+
 void lift(const Game& game, State& state, std::size_t rule) {
   if (state.neutral_figure[rule] != 0) take_figure(game, state, state.neutral_figure[rule]);
   state.neutral_figure[rule] = 0;
@@ -22,17 +37,13 @@ void stand(const Game& game, State& state, std::size_t rule, std::uint16_t node,
   state.neutral_figure[rule] =
       put_figure(game, state, state.turn_player, game.neutrals[rule].figure, node);
   state.neutral_state[rule] = in_play;
-  if (log != nullptr)
-    log->happenings.push_back({HappeningKind::NeutralMoved, state.turn_player, state.turn,
-                               static_cast<std::uint16_t>(rule), node});
+  note_move(state, game.neutrals[rule].figure, node, log);
 }
 
 void leave(const Game& game, State& state, std::size_t rule, Log* log) {
   lift(game, state, rule);
   state.neutral_state[rule] = left;
-  if (log != nullptr)
-    log->happenings.push_back({HappeningKind::NeutralMoved, state.turn_player, state.turn,
-                               static_cast<std::uint16_t>(rule), none16});
+  note_move(state, game.neutrals[rule].figure, none16, log);
 }
 
 bool is_driven_out(const Game& game, State& state, std::size_t rule) {
@@ -74,13 +85,11 @@ std::uint16_t entry(const Game& game, const State& state, std::size_t rule) {
 void go_on(const Game& game, State& state, NeutralStage stage, Log* log) {
   switch (stage) {
     case NeutralStage::ToConvert:
-      enter_convert(game, state, log);
-      return;
     case NeutralStage::ToAction:
-      enter_action(game, state, log);
+      after_placed(game, state, log);
       return;
     case NeutralStage::ToHops:
-      next_hop(game, state, log);
+      after_scoring(game, state, log);
       return;
   }
 }
@@ -106,7 +115,6 @@ void neutrals_at_start(const Game& game, State& state) {
 }
 
 void neutrals_after_laying(const Game& game, State& state, Log* log) {
-  state.skip_action = false;
   for (std::size_t rule = 0; rule < game.neutrals.size(); ++rule) {
     const NeutralRule& neutral = game.neutrals[rule];
     NeutralStage stage = NeutralStage::ToAction;
@@ -136,6 +144,31 @@ bool neutrals_after_scoring(const Game& game, State& state, Log* log) {
     if (send_on(game, state, rule, NeutralStage::ToHops, log)) return true;
   }
   return false;
+}
+
+void place_neutral(const Game& game, State& state, std::uint8_t type, std::uint16_t node,
+                   Log* log) {
+  for (std::size_t rule = 0; rule < game.neutrals.size(); ++rule)
+    if (game.neutrals[rule].figure == type) {
+      stand(game, state, rule, node, log);
+      return;
+    }
+  if (state.on_board[type] >= std::max<std::uint8_t>(game.figures[type].count, 1))
+    take_figure(game, state, first_on_board(state, type));
+  put_figure(game, state, state.turn_player, type, node);
+  note_move(state, type, node, log);
+}
+
+void take_off_neutral(const Game& game, State& state, std::uint8_t type, Log* log) {
+  for (std::size_t rule = 0; rule < game.neutrals.size(); ++rule)
+    if (game.neutrals[rule].figure == type && state.neutral_figure[rule] != 0) {
+      leave(game, state, rule, log);
+      return;
+    }
+  while (state.on_board[type] != 0) {
+    take_figure(game, state, first_on_board(state, type));
+    note_move(state, type, none16, log);
+  }
 }
 
 void list_returns(const Game& game, State& state, std::vector<Move>& moves) {

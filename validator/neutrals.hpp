@@ -23,6 +23,10 @@ void neutrals_after_laying(const Game& game, State& state, Log* log);
 /// After the features of a part were scored. True if a decision is due.
 bool neutrals_after_scoring(const Game& game, State& state, Log* log);
 
+/// Puts a neutral figure of a type on a node, from wherever it was; takes all of a type off.
+void place_neutral(const Game& game, State& state, std::uint8_t type, std::uint16_t node, Log* log);
+void take_off_neutral(const Game& game, State& state, std::uint8_t type, Log* log);
+
 /// Moves that bring a figure back which left the board, in addition to the action.
 void list_returns(const Game& game, State& state, std::vector<Move>& moves);
 

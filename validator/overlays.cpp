@@ -5,6 +5,7 @@
 #include "validator/actions.hpp"
 #include "validator/board.hpp"
 #include "validator/placements.hpp"
+#include "validator/script/hooks.hpp"
 
 namespace tw::validator {
 namespace {
@@ -53,7 +54,7 @@ void list_at_cell(const Game& game, const State& state, std::size_t rule, std::u
 
 }  // namespace
 
-void list_overlay_placements(const Game& game, const State& state, std::vector<Move>& moves) {
+void list_overlay_placements(const Game& game, State& state, std::vector<Move>& moves) {
   if (state.overlay_used) return;
   const Frontier& frontier = state.frontier;
   for (std::size_t rule = 0; rule < game.overlays.size(); ++rule) {
@@ -66,9 +67,11 @@ void list_overlay_placements(const Game& game, const State& state, std::vector<M
         const std::uint32_t cell = begin + i;
         const auto rotations = static_cast<std::uint8_t>(fitting[i] & ~frontier.mask[cell]);
         if (rotations == 0) continue;
+        const std::uint8_t allowed = allowed_rotations(game, state, state.drawn, rotations,
+                                                       frontier.x[cell], frontier.y[cell]);
         list_at_cell(game, state, rule, cell,
-                     allowed_rotations(game, state, state.drawn, rotations, frontier.x[cell],
-                                       frontier.y[cell]),
+                     script::filter_rotations(game, state, state.drawn, allowed, frontier.x[cell],
+                                              frontier.y[cell]),
                      moves);
       }
     }

@@ -4,6 +4,7 @@
 
 #include "validator/board.hpp"
 #include "validator/filters.hpp"
+#include "validator/script/hooks.hpp"
 
 #if defined(__x86_64__) && defined(__GNUC__)
 #define TW_SHUFFLE 1
@@ -89,8 +90,10 @@ std::uint32_t filter(const Game& game, State& state, std::uint16_t type) {
   std::uint32_t total = 0;
   for (std::uint32_t i = 0; i < frontier.count; ++i) {
     if (frontier.mask[i] == 0) continue;
-    frontier.mask[i] =
+    const std::uint8_t allowed =
         allowed_rotations(game, state, type, frontier.mask[i], frontier.x[i], frontier.y[i]);
+    frontier.mask[i] =
+        script::filter_rotations(game, state, type, allowed, frontier.x[i], frontier.y[i]);
     total += bits_in[frontier.mask[i]];
   }
   return total;

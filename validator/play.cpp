@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "validator/bots.hpp"
+#include "validator/script/hooks.hpp"
 
 namespace tw::validator {
 namespace {
@@ -44,7 +45,10 @@ struct Tally {
   std::vector<std::uint64_t> events;
   std::vector<std::int64_t> event_points;
   std::vector<std::uint64_t> deployed, returned;
+  std::uint64_t script_entries = 0;
   std::string broken;
+  std::shared_ptr<const script::Stop> stop;  ///< of the first game that a script stopped
+  int stopped_game = 0;
 
   explicit Tally(const Game& game)
       : placed(game.types.size()),
@@ -82,7 +86,12 @@ void Tally::add(const Tally& other) {
   add_all(event_points, other.event_points);
   add_all(deployed, other.deployed);
   add_all(returned, other.returned);
+  script_entries += other.script_entries;
   if (broken.empty()) broken = other.broken;
+  if (stop == nullptr) {
+    stop = other.stop;
+    stopped_game = other.stopped_game;
+  }
 }
 
 /// What one thread needs; kept from game to game.
@@ -118,6 +127,7 @@ void note_log(const Game& game, const Log& log, Tally& tally) {
       case HappeningKind::AwardMoved:
       case HappeningKind::Converted:
       case HappeningKind::NeutralMoved:
+      case HappeningKind::Chosen:
         break;
     }
   tally.deployments.add(deployments);
@@ -151,6 +161,7 @@ void play_one(const Game& game, const PlaySpec& spec, int number, Table& table, 
   BotSeats seats(spec, number);
   table.log.clear();
   restart(game, table.state, seats.game_seed(), &table.log);
+  const std::uint64_t entries = script::entries(table.state);
   std::int64_t options = 0, placements = 0;
   for (int moves = 0; table.state.phase != Phase::Over; ++moves) {
     if (table.state.phase == Phase::Place) {
@@ -158,6 +169,7 @@ void play_one(const Game& game, const PlaySpec& spec, int number, Table& table, 
       ++placements;
     }
     const Move move = seats.choose(game, table.state, table.memory);
+    if (table.state.scratch.stop != nullptr) break;  // while a bot looked ahead
     apply(game, table.state, move, &table.log);
     if (!spec.check || !tally.broken.empty()) continue;
     const std::string broken = broken_invariant(game, table.state);
@@ -165,6 +177,14 @@ void play_one(const Game& game, const PlaySpec& spec, int number, Table& table, 
       tally.broken = broken + " (game " + std::to_string(number) + ", decision " +
                      std::to_string(moves) + ", seed " + std::to_string(spec.seed) + ")";
   }
+  if (table.state.scratch.stop != nullptr) {
+    if (tally.stop == nullptr) {
+      tally.stop = table.state.scratch.stop;
+      tally.stopped_game = number;
+    }
+    return;
+  }
+  tally.script_entries += script::entries(table.state) - entries;
   if (placements != 0) tally.options.add(options / placements);
   note_log(game, table.log, tally);
   note_result(game, table.state, tally);
@@ -215,7 +235,21 @@ PlayReport report_of(const TileSet& set, const Game& game, const PlaySpec& spec,
       report.figures.push_back({set.vocabulary.figures[game.figures[i].figure].name,
                                 tally.deployed[i], tally.returned[i]});
   report.broken = tally.broken;
+  report.scripted = game.scripts != nullptr;
+  if (tally.turns.total != 0)
+    report.script_entries =
+        static_cast<double>(tally.script_entries) / static_cast<double>(tally.turns.total);
   return report;
+}
+
+/// A script could not go on: where, and how to see it again.
+Diagnostic stopped(const PlaySpec& spec, const Tally& tally) {
+  const script::Stop& stop = *tally.stop;
+  Diagnostic found =
+      diagnose<DiagId::ScriptStoppedGame>(stop.span, stop.expansion, stop.event, stop.what);
+  const std::string again = spec.command + " --seed " + std::to_string(spec.seed) + " --first " +
+                            std::to_string(tally.stopped_game) + " --games 1";
+  return std::move(found).help("to see it again: " + again);
 }
 
 }  // namespace
@@ -234,6 +268,7 @@ std::optional<PlayReport> play(const TileSet& set, const PlaySpec& spec, DiagSin
   const std::optional<Game> game = set_up(set, rules, diagnostics);
   if (!game) return std::nullopt;
   const int games = std::max(spec.games, 0);
+  const int first = std::max(spec.first, 0);
   const int blocks = (games + block_games - 1) / block_games;
   std::vector<Tally> tallies(static_cast<std::size_t>(blocks), Tally(*game));
   std::atomic<int> next{0}, done{0};
@@ -243,7 +278,7 @@ std::optional<PlayReport> play(const TileSet& set, const PlaySpec& spec, DiagSin
     for (int block = next++; block < blocks; block = next++) {
       const int end = std::min(games, (block + 1) * block_games);
       for (int number = block * block_games; number < end; ++number)
-        play_one(*game, spec, number, table, tallies[static_cast<std::size_t>(block)]);
+        play_one(*game, spec, first + number, table, tallies[static_cast<std::size_t>(block)]);
       const int finished = done += end - block * block_games;
       if (progress == nullptr) continue;
       const std::lock_guard<std::mutex> lock(progress_lock);
@@ -256,6 +291,10 @@ std::optional<PlayReport> play(const TileSet& set, const PlaySpec& spec, DiagSin
   for (std::thread& thread : threads) thread.join();
   Tally total(*game);
   for (const Tally& tally : tallies) total.add(tally);
+  if (total.stop != nullptr) {
+    diagnostics.add(stopped(spec, total));
+    return std::nullopt;
+  }
   return report_of(set, *game, spec, total);
 }
 

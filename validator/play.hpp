@@ -29,6 +29,9 @@ struct PlaySpec {
   std::vector<Bot> bots;  ///< by seat, repeated; empty = random
   GameSpec rules;         ///< options, sets ...; its `players` is ignored
   bool check = false;     ///< assert the invariants in every position
+  int first = 0;          ///< number of the first game of the run that is played
+  /// What a user types to play so, but for seed and games; named when a script stops a game.
+  std::string command = "tilewright play";
 };
 
 /// Mean and standard deviation.
@@ -64,7 +67,9 @@ struct PlayReport {
   std::vector<TilePlay> tiles;   ///< by tile, those that take part
   std::vector<SourcePlay> sources;
   std::vector<FigurePlay> figures;
-  std::string broken;  ///< first broken invariant and its game, or empty
+  bool scripted = false;      ///< scripts take part
+  double script_entries = 0;  ///< calls of scripts a turn
+  std::string broken;         ///< first broken invariant and its game, or empty
 };
 
 /// Called from one thread at a time with the number of games done.

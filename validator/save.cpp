@@ -75,6 +75,14 @@ void each_member(Position& s, Io io) {
   io(s.neutral_stage);
   io(s.neutral_rule);
   io(s.skip_action);
+  io(s.script_counts);
+  io(s.feature_counts);
+  io(s.choices);
+  io(s.chosen_in_part);
+  io(s.choice);
+  io(s.choice_seat);
+  io(s.choice_moment);
+  io(s.part_closed);
 }
 
 template <class Row, class Io>
@@ -115,6 +123,17 @@ void each_member_of(Row& row, Io io) {
     io(row.player);
     io(row.type);
     io(row.node);
+  } else if constexpr (std::is_same_v<Plain, FeatureCount>) {
+    io(row.node);
+    io(row.counter);
+    io(row.value);
+  } else if constexpr (std::is_same_v<Plain, Move>) {
+    io(row.kind);
+    io(row.turn);
+    io(row.detail);
+    io(row.node);
+    io(row.x);
+    io(row.y);
   } else {
     static_assert(std::is_same_v<Plain, AuctionLot>);
     io(row.type);

@@ -4,6 +4,7 @@
 
 #include "validator/scenario_table.hpp"
 #include "validator/scoring.hpp"
+#include "validator/script/hooks.hpp"
 
 namespace tw::validator {
 namespace {
@@ -68,10 +69,10 @@ bool empties_pack(const Scenario& scenario) {
 }
 
 /// The game whose bag holds what the scenario draws, in its order, and spare tiles.
-std::optional<Game> game_of(const TileSet& set, const std::string& own, const Scenario& scenario) {
-  DiagSink unheard;
+std::optional<Game> game_of(const TileSet& set, const std::string& own, const Scenario& scenario,
+                            DiagSink& found) {
   GameSpec spec = spec_of(scenario);
-  const auto usual = set_up(set, spec, unheard);
+  const auto usual = set_up(set, spec, found);
   if (!usual) return std::nullopt;
   const auto named = [&](const std::string& name) {
     const TileId tile = set.find_tile(own + "/" + name);
@@ -98,7 +99,7 @@ std::optional<Game> game_of(const TileSet& set, const std::string& own, const Sc
   // The last of the usual bag is what is drawn first; the first is of the common pile.
   if (!usual->bag.empty() && !empties_pack(scenario))
     spec.tiles.emplace_back(usual->types[usual->bag.front()].tile, spare_tiles);
-  return set_up(set, spec, unheard);
+  return set_up(set, spec, found);
 }
 
 void check_sentences(ScenarioTable& table, const std::vector<Spanned<std::string>>& sentences,
@@ -190,6 +191,10 @@ void play(ScenarioTable& table) {
       case StepKind::EndOfGame:
         if (table.state.phase != Phase::Over) score_end(table.game, table.state, &table.log);
         table.state.phase = Phase::Over;
+        if (const auto& stop = table.state.scratch.stop) {
+          table.fail(table.scenario.name.span, script::shown(*stop));
+          return;
+        }
         break;
     }
   }
@@ -201,9 +206,11 @@ void play(ScenarioTable& table) {
 ScenarioResult run_scenario(const TileSet& set, const std::string& own, const Scenario& scenario) {
   ScenarioResult result;
   if (!check_words(set, own, scenario, result)) return result;
-  auto game = game_of(set, own, scenario);
+  DiagSink found;
+  auto game = game_of(set, own, scenario, found);
   if (!game) {
-    result.failures.push_back({scenario.name.span, "the game cannot be set up"});
+    const Diagnostic first = found.sorted().front();
+    result.failures.push_back({scenario.name.span, "the game cannot be set up: " + first.message});
     return result;
   }
   ScenarioTable table{set, own, scenario, result, *std::move(game), {}, {}};

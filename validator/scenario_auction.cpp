@@ -55,6 +55,7 @@ bool is_asked(Phase phase, MoveKind kind) {
     case Phase::Hop:
     case Phase::MoveNeutral:
     case Phase::Recall:
+    case Phase::Choice:
     case Phase::Over:
       break;
   }

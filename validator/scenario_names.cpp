@@ -230,6 +230,26 @@ std::string shown(const ScenarioTable& table, std::uint16_t node) {
   return text + " of " + shown(TablePlace{placed.x, placed.y});
 }
 
+namespace {
+
+std::string shown_option(const ScenarioTable& table, const Move& move) {
+  switch (static_cast<ChoiceOf>(move.detail)) {
+    case ChoiceOf::Feature:
+      return shown(table, move.node);
+    case ChoiceOf::Figure:
+      return shown(table, table.state.figures[move.node - 1U].node);
+    case ChoiceOf::Tile: {
+      const PlacedTile& tile = table.state.tiles[move.node];
+      return shown(TablePlace{tile.x, tile.y});
+    }
+    case ChoiceOf::Number:
+      return std::to_string(move.x);
+  }
+  return {};
+}
+
+}  // namespace
+
 std::string shown(const ScenarioTable& table, const Move& move) {
   const auto figure = [&](std::size_t type) {
     return table.set.vocabulary.figures[table.game.figures[type].figure].name;
@@ -267,6 +287,8 @@ std::string shown(const ScenarioTable& table, const Move& move) {
       return "buys";
     case MoveKind::Sell:
       return "sells";
+    case MoveKind::Choose:
+      return "choose " + table.game.choice_names[move.turn] + ": " + shown_option(table, move);
   }
   return {};
 }

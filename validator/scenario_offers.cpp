@@ -121,7 +121,7 @@ std::optional<bool> offers_figure(const Turn& turn, std::string_view text) {
   const ScenarioTable& table = turn.table;
   if (table.state.phase == Phase::Place || table.state.phase == Phase::SideTile) return false;
   if (text == "pass")
-    return table.state.phase == Phase::Action &&
+    return (table.state.phase == Phase::Action || table.state.phase == Phase::Choice) &&
            std::any_of(turn.moves.begin(), turn.moves.end(),
                        [](const Move& move) { return move.kind == MoveKind::Pass; });
   const std::vector<std::string> words = words_of(text);
@@ -149,6 +149,7 @@ bool offers(const Turn& turn, std::string_view text) {
   if (const auto laying = laying_of(turn.table, text)) return offers_tile(turn, *laying);
   if (const auto token = token_move_of(turn, text)) return offers_token(turn, *token);
   if (const auto said = offered_in_auction(turn, text)) return *said;
+  if (const auto said = offered_choice(turn, text)) return *said;
   return offers_figure(turn, text).value_or(false);
 }
 
@@ -156,7 +157,7 @@ bool offers(const Turn& turn, std::string_view text) {
 std::optional<std::string> unclear(const Turn& turn, std::string_view text) {
   const ScenarioTable& table = turn.table;
   if (text == "pass" || laying_of(table, text) || token_move_of(turn, text) ||
-      offered_in_auction(turn, text))
+      offered_in_auction(turn, text) || offered_choice(turn, text))
     return std::nullopt;
   const std::vector<std::string> words = words_of(text);
   if (words.size() < 2 || (words[0] != "deploy" && words[0] != "recall" && words[0] != "send"))
@@ -200,6 +201,7 @@ bool stands_for(const ScenarioTable& table, const Move& move, int figure, std::u
     case MoveKind::Bid:
     case MoveKind::Buy:
     case MoveKind::Sell:
+    case MoveKind::Choose:
       break;
   }
   return false;

@@ -4,6 +4,7 @@
 #include "validator/board.hpp"
 #include "validator/measure.hpp"
 #include "validator/scenario_table.hpp"
+#include "validator/script/counters.hpp"
 
 namespace tw::validator {
 namespace {
@@ -16,6 +17,18 @@ bool is_declared(const ScenarioTable& table, std::string_view award) {
     for (const Award& declared : rules.awards)
       if (declared.name.value == award) return true;
   return false;
+}
+
+/// A counter of a script; the place says whose. Nothing if there is no such counter.
+std::optional<int> counted_by_script(const ScenarioTable& table, std::string_view name,
+                                     script::CounterPlace place) {
+  const auto& counters = table.game.script_counters;
+  for (std::size_t i = 0; i < counters.size(); ++i) {
+    if (table.game.counter_names[counters[i].name] != name) continue;
+    place.counter = static_cast<int>(i);
+    return script::read_counter(table.game, table.state, place);
+  }
+  return std::nullopt;
 }
 
 std::string holder_of(const ScenarioTable& table, int award) {
@@ -68,7 +81,10 @@ std::optional<std::string> about_place(ScenarioTable& table, std::string_view te
   }
   if (take(text, "has ")) {
     const auto wanted = number_of(take_word(text));
-    if (!wanted || (text != "tiles" && text != "tile")) return unknown;
+    if (!wanted) return unknown;
+    if (const auto counted = counted_by_script(table, text, {-1, 0, node}))
+      return *counted == *wanted ? std::nullopt : std::optional("has " + std::to_string(*counted));
+    if (text != "tiles" && text != "tile") return unknown;
     return feature.tiles == *wanted ? std::nullopt
                                     : std::optional("it has " + std::to_string(feature.tiles));
   }
@@ -92,6 +108,16 @@ std::optional<std::string> stands(ScenarioTable& table, int player, int figure,
     places += (places.empty() ? "" : ", ") + shown(table, standing.node);
   }
   return places.empty() ? "it is off the board" : "it is on " + places;
+}
+
+/// `the counter NAME is N`, of the game.
+std::optional<std::string> about_counter(ScenarioTable& table, std::string_view text) {
+  const std::string_view name = take_word(text);
+  const auto wanted = take(text, "is ") ? number_of(text) : std::nullopt;
+  if (!wanted) return unknown;
+  const auto counted = counted_by_script(table, name, {});
+  if (!counted) return "no counter is called `" + std::string(name) + "`";
+  return *counted == *wanted ? std::nullopt : std::optional("it is " + std::to_string(*counted));
 }
 
 std::optional<std::string> about_neutral(ScenarioTable& table, std::string_view text) {
@@ -140,6 +166,8 @@ std::optional<std::string> has(ScenarioTable& table, int player, std::string_vie
     got = table.state.supply[p][static_cast<std::size_t>(figure)];
   } else if (const int own = own_tile_named(table, text); own >= 0) {
     got = table.state.side_tiles[p][static_cast<std::size_t>(own)];
+  } else if (const auto counted = counted_by_script(table, text, {-1, player, 0})) {
+    got = *counted;
   } else {
     return "nothing is called `" + std::string(text) + "`";
   }
@@ -187,10 +215,11 @@ std::optional<std::string> about_player(ScenarioTable& table, int player, std::s
     return scored(table, player, text, std::nullopt) ? std::nullopt
                                                      : std::optional<std::string>("did");
   if (take(text, "scored ")) {
-    const std::string_view event = take_word(text);
-    if (!take(text, "for ")) return unknown;
-    const auto points = number_of(text);
-    return points ? scored(table, player, event, points) : unknown;
+    // The name of an event may have several words.
+    const std::size_t end = text.rfind(" for ");
+    if (end == std::string_view::npos) return unknown;
+    const auto points = number_of(text.substr(end + 5));
+    return points ? scored(table, player, text.substr(0, end), points) : unknown;
   }
   return unknown;
 }
@@ -199,6 +228,7 @@ std::optional<std::string> about_player(ScenarioTable& table, int player, std::s
 
 std::optional<std::string> refuted(ScenarioTable& table, const std::string& sentence) {
   std::string_view text = sentence;
+  if (take(text, "the counter ")) return about_counter(table, text);
   if (take(text, "the ")) return about_neutral(table, text);
   if (take(text, "nobody holds the ")) {
     const int award = award_named(table, text);

@@ -3,6 +3,7 @@
 
 #include "validator/board.hpp"
 #include "validator/scenario_turn.hpp"
+#include "validator/script/hooks.hpp"
 
 namespace tw::validator {
 namespace {
@@ -49,12 +50,6 @@ std::optional<Move> wanted_move(const Turn& turn, const ScenarioPiece& piece, Mo
   return *same_feature;
 }
 
-bool by_whom(const Turn& turn, const ScenarioPiece& piece) {
-  const int player = piece.by.value.empty() ? player_named(turn.table, turn.step.player.value)
-                                            : player_named(turn.table, piece.by.value);
-  return player == turn.table.state.player;
-}
-
 /// Takes the first wish of a list that is offered.
 std::optional<Move> fulfil(const Turn& turn, std::vector<ScenarioPiece>& wishes, MoveKind kind) {
   for (std::size_t i = 0; i < wishes.size(); ++i) {
@@ -96,6 +91,7 @@ std::optional<Move> decision(Turn& turn) {
   switch (turn.table.state.phase) {
     case Phase::Action:
       if (auto move = voluntary_overlay(turn)) return move;
+      if (auto move = said_choice(turn)) return move;
       if (auto move = fulfil(turn, turn.send, MoveKind::MoveNeutral)) return move;
       if (auto move = fulfil(turn, turn.deploy, MoveKind::Deploy)) return move;
       if (auto move = fulfil(turn, turn.recall, MoveKind::Recall)) return move;
@@ -114,6 +110,11 @@ std::optional<Move> decision(Turn& turn) {
     case Phase::Recall:
       if (auto move = fulfil(turn, turn.recall, MoveKind::Recall)) return move;
       break;
+    case Phase::Choice:
+      if (auto move = said_choice(turn)) return move;
+      if (turn.moves.back().kind == MoveKind::Pass || turn.moves.size() == 1)
+        return turn.moves.back();
+      return std::nullopt;
     case Phase::Commit:
       return turn.moves.front();
     case Phase::AuctionPick:
@@ -196,6 +197,9 @@ bool check_names(const Turn& turn) {
     for (const ScenarioPiece& piece : *pieces)
       if (token_named(table, piece.name.value) < 0)
         table.fail(piece.name.span, "no token is called `" + piece.name.value + "`");
+  for (const ScenarioPiece& piece : turn.choose)
+    if (!is_choice(table, piece.name.value))
+      table.fail(piece.name.span, "no choice is called `" + piece.name.value + "`");
   return table.result.failures.size() == failures;
 }
 
@@ -211,7 +215,8 @@ bool was_discarded(Turn& turn, std::uint16_t type) {
 }
 
 void check_done(const Turn& turn) {
-  for (const auto* wishes : {&turn.lay, &turn.deploy, &turn.recall, &turn.convert, &turn.send})
+  for (const auto* wishes :
+       {&turn.lay, &turn.deploy, &turn.recall, &turn.convert, &turn.send, &turn.choose})
     for (const ScenarioPiece& piece : *wishes)
       turn.table.fail(
           piece.name.span,
@@ -255,8 +260,8 @@ bool play_turn(ScenarioTable& table, const ScenarioStep& step) {
     table.fail(step.tile.span, "no tile is called `" + step.tile.value + "`");
     return false;
   }
-  Turn turn{table,     step,         step.at, step.lay, step.deploy, step.recall, step.convert,
-            step.send, step.auction, {},      {},       {},          {}};
+  Turn turn{table,     step,         step.at,     step.lay, step.deploy, step.recall, step.convert,
+            step.send, step.auction, step.choose, {},       {},          {},          {}};
   turn.may.resize(step.may.size());
   turn.may_not.resize(step.may_not.size());
   if (!check_names(turn)) return false;
@@ -283,6 +288,10 @@ bool play_turn(ScenarioTable& table, const ScenarioStep& step) {
       return false;
     }
     take(turn, *move);
+  }
+  if (const auto& stop = table.state.scratch.stop) {
+    table.fail(step.span, script::shown(*stop));
+    return false;
   }
   check_offers(turn);
   check_done(turn);

@@ -17,6 +17,7 @@ struct Turn {
   TablePlace tile_at;
   std::vector<ScenarioPiece> lay, deploy, recall, convert, send;
   std::vector<Spanned<std::string>> auction;
+  std::vector<ScenarioPiece> choose;
   std::vector<bool> may, may_not;  ///< by sentence: was it offered
   std::vector<Move> moves;         ///< legal now
   std::string offered;             ///< instead of the action that was passed
@@ -62,5 +63,18 @@ void check_offers(const Turn& turn);
 /// `NAME bids N` and the like: could the player who is asked now do that? Nothing if it is no such
 /// sentence.
 [[nodiscard]] std::optional<bool> offered_in_auction(const Turn& turn, std::string_view sentence);
+
+/// Does a script ask such a choice?
+[[nodiscard]] bool is_choice(const ScenarioTable& table, std::string_view name);
+
+/// What the turn says to choose where a script asks, if it is offered; it is said no more then.
+[[nodiscard]] std::optional<Move> said_choice(Turn& turn);
+
+/// `choose NAME`, `choose NAME SPOT of [x, y]`, `choose NAME [x, y]`, `choose NAME N`: is it among
+/// the moves offered now? Nothing if it is no such sentence.
+[[nodiscard]] std::optional<bool> offered_choice(const Turn& turn, std::string_view sentence);
+
+/// Is it this player whom the piece speaks of who decides now?
+[[nodiscard]] bool by_whom(const Turn& turn, const ScenarioPiece& piece);
 
 }  // namespace tw::validator

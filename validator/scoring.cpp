@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "validator/board.hpp"
+#include "validator/script/hooks.hpp"
 
 namespace tw::validator {
 namespace {
@@ -38,6 +39,8 @@ void note_return(const Game&, State& state, std::uint8_t figure, Log* log) {
 /// Returns how many followers left.
 int clear_feature(const Game& game, State& state, std::uint16_t root, bool queue_hops, Log* log) {
   int followers = 0;
+  const bool heard = script::hooks(game, script::Hook::FigureReturned);
+  state.scratch.returned.clear();
   std::uint16_t at = root;
   do {
     std::uint8_t next = 0;
@@ -49,12 +52,14 @@ int clear_feature(const Game& game, State& state, std::uint16_t root, bool queue
       if (type.follower && type.role == Role::Claimant) ++followers;
       note_return(game, state, i, log);
       take_figure(game, state, i);
+      if (heard) state.scratch.returned.push_back(figure);
       if (!queue_hops) continue;
       for (const HopRule& hop : game.hops)
         if (hop.figure == figure.type) state.hops.push_back({figure.player, figure.type, at});
     }
     at = state.nodes[at].next;
   } while (at != root);
+  if (heard) script::call_figures_returned(game, state, log);
   return followers;
 }
 
@@ -253,6 +258,7 @@ void pay(const Game& game, State& state, const Measure& feature, TermFor whom, E
     known = true;
     award_points(state, player, worth.points, event_of(game, feature, how), feature.root, final,
                  worth, log);
+    script::scored(game, state, feature, player, worth.points, final, log);
   }
 }
 
@@ -261,6 +267,10 @@ void send_home(const Game& game, State& state, std::uint8_t figure, Log* log) {
   const std::uint16_t root = root_of(state, gone.node);
   note_return(game, state, figure, log);
   take_figure(game, state, figure);
+  if (script::hooks(game, script::Hook::FigureReturned)) {
+    state.scratch.returned.assign(1, gone);
+    script::call_figures_returned(game, state, log);
+  }
   if (game.companions == 0 || has_claimant(game, state, root, gone.player)) return;
   for_each_node(state, root, [&](std::uint16_t at) {
     std::uint8_t next = 0;
@@ -282,6 +292,7 @@ void score_part(const Game& game, State& state, Log* log) {
   completed.clear();
   collect_completed(game, state, roots);
   state.surrounded.clear();
+  script::completed(game, state, log);
   Measure feature;
   for (const std::uint16_t root : roots) {
     const Node& node = state.nodes[root];
@@ -314,10 +325,12 @@ void score_part(const Game& game, State& state, Log* log) {
 void score_end(const Game& game, State& state, Log* log) {
   score_unfinished(game, state, log);
   final_conversions(game, state, log);
+  script::game_end_before_land(game, state, log);
   final_awards(game, state, true, log);
   score_land(game, state, log);
   final_awards(game, state, false, log);
   final_prizes(game, state, log);
+  script::game_end(game, state, log);
 }
 
 }  // namespace tw::validator

@@ -29,6 +29,13 @@ void send_home(const Game& game, State& state, std::uint8_t figure, Log* log);
 void settle_pieces(const Game& game, State& state, const std::vector<CompletedNow>& completed,
                    Log* log);
 
+/// Gives a player tokens, as many of `wanted` as there are; returns how many.
+int take_tokens(const Game& game, State& state, int player, std::size_t token, int wanted,
+                Log* log);
+
+/// Moves an award, unless the player has it.
+void move_award(State& state, std::size_t award, int player, Log* log);
+
 /// Awards and prizes at the end; `before_land` chooses the half.
 void final_awards(const Game& game, State& state, bool before_land, Log* log);
 void final_prizes(const Game& game, State& state, Log* log);

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "validator/resolve.hpp"
+#include "validator/script/program.hpp"
 
 namespace tw::validator {
 namespace {
@@ -131,6 +132,7 @@ std::optional<Game> set_up(const TileSet& set, const GameSpec& spec, DiagSink& d
       !compile_tiles(set, spec, resolver, game, diagnostics))
     return std::nullopt;
   compile_rules(set, resolver, game);
+  if (!script::compile_scripts(set, spec, resolver, game, diagnostics)) return std::nullopt;
   compile_fits(game);
   size_tables(game);
   if (game.max_figures > 250 || game.max_nodes > 60000) {

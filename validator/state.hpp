@@ -7,10 +7,12 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "validator/move.hpp"
 #include "validator/random.hpp"
+#include "validator/script/runner_handle.hpp"
 #include "validator/tables.hpp"
 
 namespace tw::validator {
@@ -27,6 +29,7 @@ enum class Phase : std::uint8_t {
   AuctionPick,    ///< choose a tile and name a price
   AuctionBid,     ///< more, or pass
   AuctionSettle,  ///< buy or sell
+  Choice,         ///< what a script asks
   Over,
 };
 
@@ -113,6 +116,14 @@ struct CompletedNow {
   std::uint64_t slots = 0;  ///< marks present
 };
 
+/// What a script counts on one feature; entries of features that grew together add up.
+struct FeatureCount {
+  std::uint16_t node = 0;
+  std::uint8_t counter = 0;
+  std::int32_t value = 0;
+  friend bool operator==(const FeatureCount&, const FeatureCount&) = default;
+};
+
 /// Working memory that is no part of the position.
 struct Scratch {
   std::vector<std::uint32_t> tile_stamp, node_stamp;
@@ -121,6 +132,9 @@ struct Scratch {
   std::vector<CompletedNow> completed;
   std::vector<std::int32_t> copied;
   std::vector<Move> moves, overlay_moves;
+  std::vector<FigureOnBoard> returned;  ///< figures that went home, until scripts have heard of it
+  script::RunnerHandle runner;          ///< made when a script is first called; never copied
+  std::shared_ptr<const script::Stop> stop;  ///< why a script ended the game
   friend bool operator==(const Scratch&, const Scratch&) { return true; }
 };
 
@@ -152,7 +166,7 @@ struct State {
   std::array<std::uint16_t, max_players> available{};  ///< figure types with supply > 0
   std::array<std::array<std::uint16_t, max_tokens>, max_players> tokens{};
   std::array<std::uint16_t, max_tokens> token_pool{};
-  std::array<std::array<std::uint16_t, 8>, max_players> counters{};
+  std::array<std::array<std::uint16_t, max_counters>, max_players> counters{};
   std::array<std::int8_t, 8> award_holder{};
   std::array<std::uint16_t, 8> award_record{};
   std::array<std::array<std::uint8_t, 4>, max_players> side_tiles{};
@@ -185,6 +199,14 @@ struct State {
   std::uint8_t neutral_stage = 0, neutral_rule = 0;
   bool skip_action = false;
   std::array<std::uint8_t, 4> neutral_state{};  ///< 0 not yet in play, 1 on the board, 2 off
+
+  std::vector<std::int32_t> script_counts;   ///< see `ScriptCounter`
+  std::vector<FeatureCount> feature_counts;  ///< counters of features
+  std::vector<Move> choices;                 ///< what scripts offer now
+  std::uint32_t chosen_in_part = 0;          ///< choices during the action, taken in this part
+  std::uint8_t choice = 0, choice_seat = 0;  ///< the one asked, and how many players were
+  std::uint8_t choice_moment = 0;            ///< `script::Moment`
+  std::uint8_t part_closed = 0;              ///< 1: the end of the part, 2: of the turn was called
 
   Scratch scratch;
   friend bool operator==(const State&, const State&) = default;

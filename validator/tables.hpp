@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -13,11 +14,16 @@
 
 namespace tw::validator {
 
+namespace script {
+struct Program;
+}
+
 inline constexpr int max_players = 8;
 inline constexpr int max_figure_types = 16;
 inline constexpr int max_tile_parts = 32;
 inline constexpr int max_mark_slots = 48;
 inline constexpr int max_tokens = 16;
+inline constexpr int max_counters = 8;  ///< of completed features
 inline constexpr std::uint8_t no_local_part = 0xFF;
 inline constexpr std::uint16_t none16 = 0xFFFF;
 
@@ -122,6 +128,7 @@ struct Kind {
   bool claimable = false;
   bool listened = false;                   ///< completions matter even when nobody stands there
   bool owner_terms = false;                ///< some term depends on who scores
+  bool scripted = false;                   ///< a script adds to its worth
   std::array<std::vector<Term>, 3> terms;  ///< by TermFor
   std::vector<NamedEvent> names;           ///< first that holds wins
   std::array<std::uint8_t, 6> event{};     ///< by EventState
@@ -265,6 +272,14 @@ struct StartTile {
   std::int16_t x = 0, y = 0;
 };
 
+/// A counter that scripts read and write.
+struct ScriptCounter {
+  std::uint8_t name = 0;  ///< into `Game::counter_names`
+  CounterPer per = CounterPer::Player;
+  bool declared = false;    ///< of completed features: scripts only read it
+  std::uint16_t first = 0;  ///< into `State::script_counts`: one number, or one for each player
+};
+
 /// Everything about a game that does not change while it is played.
 struct Game {
   int players = 2;
@@ -305,6 +320,13 @@ struct Game {
   std::vector<ConversionRule> conversions;
   std::vector<AuctionRule> auctions;
   std::vector<NeutralRule> neutrals;
+
+  std::shared_ptr<const script::Program> scripts;  ///< none: no script is ever asked
+  std::uint32_t hooked = 0;                        ///< hooks (bits by `script::Hook`) with a script
+  std::uint32_t asked = 0;  ///< moments (bits by `script::Moment`) with a choice
+  std::vector<ScriptCounter> script_counters;
+  std::vector<std::string> choice_names;
+  std::size_t script_count_size = 0;
 
   std::vector<TokenId> tokens;
   std::vector<std::uint16_t> token_supply;  ///< in all when limited, else what each starts with

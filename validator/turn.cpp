@@ -10,6 +10,7 @@
 #include "validator/neutrals.hpp"
 #include "validator/placements.hpp"
 #include "validator/scoring.hpp"
+#include "validator/script/hooks.hpp"
 
 namespace tw::validator {
 namespace {
@@ -86,6 +87,8 @@ void begin_part(const Game& game, State& state, Log* log) {
   state.last_tile = none16;
   state.drawn = none16;
   state.residents_now.clear();
+  state.chosen_in_part = 0;
+  state.part_closed = 0;
   if (!game.side_tiles.empty() && (state.part == 2 || !any_won_tile(game, state)) &&
       usable_side_tile(game, state, state.turn_player) >= 0) {
     state.phase = Phase::SideTile;
@@ -117,6 +120,8 @@ void end_chain(const Game& game, State& state, bool passed, Log* log) {
   state.part = 1;
   state.overlay_used = false;
   state.residents_now.clear();
+  state.chosen_in_part = 0;
+  state.part_closed = 0;
   for (; state.ending_left > 0; --state.ending_left) {
     state.player = state.turn_player;
     if (usable_side_tile(game, state, state.turn_player) >= 0) {
@@ -237,26 +242,47 @@ void place_tile(const Game& game, State& state, std::uint16_t type, const Move& 
     if (!state.tile_was_won &&
         ((game.types[type].marks & rule.slots) != 0 || (game.types[type].kinds & rule.kinds) != 0))
       state.auction_due = true;
+  state.skip_action = false;
+  script::tile_placed(game, state, log);
   if (!game.neutrals.empty()) neutrals_after_laying(game, state, log);
   if (state.phase == Phase::MoveNeutral) return;
+  after_placed(game, state, log);
+}
+
+void after_placed(const Game& game, State& state, Log* log) {
+  if (script::ask(game, state, script::Moment::Placed, log)) return;
   if (state.skip_action)
-    enter_convert(game, state, log);
+    leave_action(game, state, log);
   else
     enter_action(game, state, log);
+}
+
+void leave_action(const Game& game, State& state, Log* log) {
+  if (script::ask(game, state, script::Moment::Action, log)) return;
+  enter_convert(game, state, log);
+}
+
+void after_scoring(const Game& game, State& state, Log* log) {
+  if (script::ask(game, state, script::Moment::Scoring, log)) return;
+  next_hop(game, state, log);
 }
 
 void enter_action(const Game& game, State& state, Log* log) {
   state.phase = Phase::Action;
   state.player = state.turn_player;
-  if (any_deployment(game, state)) return;  // nearly always
+  if (game.scripts != nullptr) script::offer_during_action(game, state, log);
+  if (!script::hooks(game, script::Hook::MayDeploy) && any_deployment(game, state))
+    return;  // nearly always
   std::vector<Move>& moves = state.scratch.moves;
   moves.clear();
   list_deployments(game, state, moves);
+  script::filter_deployments(game, state, moves);
+  moves.insert(moves.end(), state.choices.begin(), state.choices.end());
   if (moves.empty() && !game.recalls.empty()) list_recalls(game, state, RecallAt::Action, moves);
   if (moves.empty() && !game.overlays.empty()) list_overlays(game, state, moves);
   if (moves.empty() && !game.neutrals.empty()) list_returns(game, state, moves);
   if (!moves.empty()) return;
-  enter_convert(game, state, log);
+  leave_action(game, state, log);
 }
 
 void enter_convert(const Game& game, State& state, Log* log) {
@@ -305,7 +331,7 @@ void committed(const Game& game, State& state, Log* log) {
     for (std::size_t k = i; k > 0 && order(state.hops[k]) < order(state.hops[k - 1]); --k)
       std::swap(state.hops[k], state.hops[k - 1]);
   if (!game.neutrals.empty() && neutrals_after_scoring(game, state, log)) return;
-  next_hop(game, state, log);
+  after_scoring(game, state, log);
 }
 
 bool draw_lots(const Game& game, State& state, Log* log) {
@@ -325,6 +351,7 @@ void next_hop(const Game& game, State& state, Log* log) {
     std::vector<Move>& moves = state.scratch.moves;
     moves.clear();
     list_hops(game, state, state.hops.front(), moves);
+    script::filter_deployments(game, state, moves);
     if (!moves.empty()) {
       state.phase = Phase::Hop;
       state.player = state.hops.front().player;
@@ -354,8 +381,26 @@ bool ask_recall(const Game& game, State& state) {
   return true;
 }
 
+constexpr std::uint8_t part_was_closed = 1, turn_was_closed = 2;
+
+/// What scripts do and ask at the end of a part, once. True if a decision is due.
+bool close_part(const Game& game, State& state, Log* log) {
+  if (state.part_closed >= part_was_closed) return false;
+  state.part_closed = part_was_closed;
+  script::part_end(game, state, log);
+  return script::ask(game, state, script::Moment::Part, log);
+}
+
+bool close_turn(const Game& game, State& state, Log* log) {
+  if (state.part_closed >= turn_was_closed) return false;
+  state.part_closed = turn_was_closed;
+  script::turn_end(game, state, log);
+  return script::ask(game, state, script::Moment::Turn, log);
+}
+
 /// Nobody takes anything back any more.
 void conclude_turn(const Game& game, State& state, Log* log) {
+  if (game.scripts != nullptr && close_turn(game, state, log)) return;
   if (state.auction_due && !state.ending && begin_auction(game, state, log)) return;
   state.auction_due = false;
   next_turn(game, state, log);
@@ -363,9 +408,33 @@ void conclude_turn(const Game& game, State& state, Log* log) {
 
 }  // namespace
 
+void after_choices(const Game& game, State& state, Log* log) {
+  switch (static_cast<script::Moment>(state.choice_moment)) {
+    case script::Moment::Placed:
+      after_placed(game, state, log);
+      return;
+    case script::Moment::During:
+      enter_action(game, state, log);
+      return;
+    case script::Moment::Action:
+      leave_action(game, state, log);
+      return;
+    case script::Moment::Scoring:
+      after_scoring(game, state, log);
+      return;
+    case script::Moment::Part:
+      if (!script::ask(game, state, script::Moment::Part, log)) after_part(game, state, log);
+      return;
+    case script::Moment::Turn:
+      if (!script::ask(game, state, script::Moment::Turn, log)) conclude_turn(game, state, log);
+      return;
+  }
+}
+
 void after_part(const Game& game, State& state, Log* log) {
   state.player = state.turn_player;
   if (ask_recall(game, state)) return;
+  if (game.scripts != nullptr && close_part(game, state, log)) return;
   if (state.extended && state.part == 1 && !state.ending) {
     state.part = 2;
     state.recalled_now = false;

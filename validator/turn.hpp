@@ -16,6 +16,15 @@ void place_tile(const Game& game, State& state, std::uint16_t type, const Move& 
 void discard(State& state, Log* log);
 
 void after_side_tile_pass(const Game& game, State& state, Log* log);
+/// The laid tile was reacted to: choices of scripts, then the action.
+void after_placed(const Game& game, State& state, Log* log);
+/// The action is over: choices of scripts, then conversions.
+void leave_action(const Game& game, State& state, Log* log);
+/// Features were scored and neutral figures sent on: choices of scripts, then hops.
+void after_scoring(const Game& game, State& state, Log* log);
+/// Goes on where the choices of a moment (`script::Moment`) were asked.
+void after_choices(const Game& game, State& state, Log* log);
+
 void enter_draw(const Game& game, State& state, Log* log);
 void enter_action(const Game& game, State& state, Log* log);
 void enter_convert(const Game& game, State& state, Log* log);

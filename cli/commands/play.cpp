@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cctype>
 #include <memory>
 #include <thread>
 
@@ -12,7 +13,7 @@ namespace {
 
 struct PlayOptions {
   std::string path;
-  std::int64_t games = 100, players = 2, threads = 0;
+  std::int64_t games = 100, first = 0, players = 2, threads = 0;
   std::uint64_t seed = 1;
   std::vector<std::string> bots, sets, options, without;
   std::string format = "text";
@@ -38,6 +39,30 @@ TileSet without_input(TileSet set) {
   return set;
 }
 
+/// A word as a shell takes it.
+std::string quoted(const std::string& word) {
+  const bool plain = std::all_of(word.begin(), word.end(), [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
+           std::string_view("-_./=,+:").find(c) != std::string_view::npos;
+  });
+  if (plain && !word.empty()) return word;
+  std::string text = "'";
+  for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return text + "'";
+}
+
+/// What was typed, but for seed and games.
+std::string command_of(const PlayOptions& options) {
+  std::string text = "tilewright play " + quoted(options.path);
+  if (options.players != 2) text += " --players " + std::to_string(options.players);
+  for (std::size_t i = 0; i < options.bots.size(); ++i)
+    text += (i == 0 ? " --bots " : ",") + options.bots[i];
+  for (const std::string& set : options.sets) text += " --set " + quoted(set);
+  for (const std::string& pair : options.options) text += " --option " + quoted(pair);
+  for (const std::string& word : options.without) text += " --off " + quoted(word);
+  return text;
+}
+
 bool fill(Session& session, const PlayOptions& options, validator::PlaySpec& spec, Status& status) {
   for (const std::string& name : options.bots) {
     const auto bot = validator::bot_named(name);
@@ -61,6 +86,8 @@ bool fill(Session& session, const PlayOptions& options, validator::PlaySpec& spe
   spec.games = static_cast<int>(options.games);
   spec.players = static_cast<int>(options.players);
   spec.seed = options.seed;
+  spec.first = static_cast<int>(options.first);
+  spec.command = command_of(options);
   spec.check = options.check;
   const auto cores = static_cast<std::int64_t>(std::max(1U, std::thread::hardware_concurrency()));
   spec.threads = static_cast<int>(options.threads == 0 ? cores : options.threads);
@@ -94,6 +121,8 @@ Action declare_play(Arguments& arguments) {
                        "a YAML file, an expansion folder, or - for standard input");
   arguments.option("--games", options->games, 0, 100'000'000, "games to play");
   arguments.option("--seed", options->seed, "seed of the run; the same seed gives the same report");
+  arguments.option("--first", options->first, 0, 1'000'000'000,
+                   "number of the first game of the run, to see one of many again");
   arguments.option("--players", options->players, 1, 8, "players in each game");
   arguments.option("--threads", options->threads, 0, 256,
                    "threads; never changes the result; 0 = all cores");

@@ -57,6 +57,7 @@ struct Member {
 enum Guard : unsigned { guard_kind = 1, guard_mark = 2, guard_figure = 4 };
 
 enum class Hook : std::uint8_t {
+  GameStart,
   TilePlaced,
   Deployed,
   Completed,
@@ -70,7 +71,7 @@ enum class Hook : std::uint8_t {
   MayPlace,
   MayDeploy,
 };
-inline constexpr std::size_t hook_count = 12;
+inline constexpr std::size_t hook_count = 13;
 
 struct HookRow {
   Hook hook;

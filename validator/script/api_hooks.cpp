@@ -10,6 +10,16 @@ using Kinds = HookRow::Kinds;
 constexpr unsigned any_guard = guard_kind | guard_mark | guard_figure;
 
 constexpr HookRow hook_rows[] = {
+    {Hook::GameStart, "game_start", Kinds::None, true, 0, Parameters{the_game}, "",
+     "Before the first turn; the start tiles lie on the table.",
+     R"lua(-- The herald begins in the first city of the start tile.
+return {
+  game_start = function(game)
+    local city = game:features("city")[1]
+    if city then game:place("herald", city) end
+  end,
+}
+)lua"},
     {Hook::TilePlaced, "tile_placed", Kinds::None, true, guard_kind | guard_mark,
      Parameters{the_game, the_tile}, "", "A tile was laid; before anything is put on it.",
      R"lua(-- Whoever lays a tile with a lantern gets a ribbon.

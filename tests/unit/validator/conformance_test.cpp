@@ -11,6 +11,7 @@
 #include "validator/game.hpp"
 #include "validator/placements.hpp"
 #include "validator/save.hpp"
+#include "validator/script/hooks.hpp"
 
 namespace tw::validator {
 namespace {
@@ -42,11 +43,16 @@ bool edges_fit(const Game& game, const State& state, const std::array<std::uint8
   return touches;
 }
 
-bool fits_slowly(const Game& game, const State& state, int rotation, int x, int y) {
-  const Shape& shape = game.shapes[static_cast<std::size_t>(state.drawn * 4 + rotation)];
-  const bool touches = edges_fit(game, state, shape.code, x, y);
+/// Neither a placement rule nor a script forbids it.
+bool is_allowed(const Game& game, State& state, int rotation, int x, int y) {
   const auto one = static_cast<std::uint8_t>(1U << rotation);
-  return touches && allowed_rotations(game, state, state.drawn, one, x, y) != 0;
+  const std::uint8_t left = allowed_rotations(game, state, state.drawn, one, x, y);
+  return left != 0 && script::filter_rotations(game, state, state.drawn, left, x, y) != 0;
+}
+
+bool fits_slowly(const Game& game, State& state, int rotation, int x, int y) {
+  const Shape& shape = game.shapes[static_cast<std::size_t>(state.drawn * 4 + rotation)];
+  return edges_fit(game, state, shape.code, x, y) && is_allowed(game, state, rotation, x, y);
 }
 
 /// Ways to make a rotation fit with an overlay, tried one after another (games have one overlay).
@@ -85,7 +91,7 @@ bool may_lay_overlay(const Game& game, const State& state) {
 
 /// Placements found by trying every place of the bounding box; those with an overlay have its
 /// packed choice above the rotation.
-std::set<Spot> placements_slowly(const Game& game, const State& state) {
+std::set<Spot> placements_slowly(const Game& game, State& state) {
   int left = 0, right = 0, top = 0, bottom = 0;
   for (const PlacedTile& tile : state.tiles) {
     left = std::min<int>(left, tile.x);
@@ -97,14 +103,11 @@ std::set<Spot> placements_slowly(const Game& game, const State& state) {
   for (int y = top - 1; y <= bottom + 1; ++y)
     for (int x = left - 1; x <= right + 1; ++x)
       if (tile_at(game, state, x, y) == none16)
-        for (int rotation = 0; rotation < 4; ++rotation) {
-          const auto one = static_cast<std::uint8_t>(1U << rotation);
+        for (int rotation = 0; rotation < 4; ++rotation)
           if (fits_slowly(game, state, rotation, x, y))
             found.insert({x, y, rotation});
-          else if (may_lay_overlay(game, state) &&
-                   allowed_rotations(game, state, state.drawn, one, x, y) != 0)
+          else if (may_lay_overlay(game, state) && is_allowed(game, state, rotation, x, y))
             overlays_slowly(game, state, rotation, x, y, found);
-        }
   return found;
 }
 
