@@ -101,13 +101,15 @@ std::set<Spot> placements_slowly(const Game& game, State& state) {
   }
   std::set<Spot> found;
   for (int y = top - 1; y <= bottom + 1; ++y)
-    for (int x = left - 1; x <= right + 1; ++x)
-      if (tile_at(game, state, x, y) == none16)
-        for (int rotation = 0; rotation < 4; ++rotation)
-          if (fits_slowly(game, state, rotation, x, y))
-            found.insert({x, y, rotation});
-          else if (may_lay_overlay(game, state) && is_allowed(game, state, rotation, x, y))
-            overlays_slowly(game, state, rotation, x, y, found);
+    for (int x = left - 1; x <= right + 1; ++x) {
+      if (tile_at(game, state, x, y) != none16) continue;
+      for (int rotation = 0; rotation < 4; ++rotation) {
+        if (fits_slowly(game, state, rotation, x, y))
+          found.insert({x, y, rotation});
+        else if (may_lay_overlay(game, state) && is_allowed(game, state, rotation, x, y))
+          overlays_slowly(game, state, rotation, x, y, found);
+      }
+    }
   return found;
 }
 
