@@ -77,10 +77,10 @@ return {
     {Hook::FigureReturned, "figure_returned", Kinds::None, true, guard_kind | guard_figure,
      Parameters{the_game, a_player, a_figure, a_feature}, "",
      "A figure of a player went home from a feature.",
-     R"lua(-- A follower who comes home from the fields brings a ribbon along.
+     R"lua(-- Who comes home from a road brings a ribbon along.
 return {
   figure_returned = {
-    kind = "field",
+    kind = "road",
     run = function(game, player, figure, feature) game:give(player, "ribbon") end,
   },
 }
