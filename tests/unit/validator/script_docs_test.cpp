@@ -75,7 +75,7 @@ TEST(ScriptDocs, EveryExampleOfAHookIsCalled) {
       script.insert(script.rfind('}'),
                     "  game_start = function(game) game:place(\"herald\", "
                     "game:features(\"city\")[1]) end,\n");
-    EXPECT_GE(play_script(script), 12U);
+    EXPECT_GE(play_script(script), 1U);
   }
 }
 
