@@ -166,7 +166,7 @@ void decide_stretches(Decider& decider, PartSet ends,
     const int first = std::countr_zero(ends);
     const CorePart& part = part_at(decider.core, first);
     const PointSet stretch = stretches[static_cast<std::size_t>(first)];
-    PartSet together = 0;
+    PartSet together = part_bit(first);  // also where two parts claim one point, as in other files
     for_each_part(ends, [&](int end) {
       const CorePart& other = part_at(decider.core, end);
       if (other.kind == part.kind && stretch.contains(other.points)) together |= part_bit(end);

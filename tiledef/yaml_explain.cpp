@@ -48,7 +48,11 @@ std::optional<Line> line_before(std::string_view text, Line line) {
 
 /// The word before a colon at the start of a line's content, or empty.
 std::string_view key_of(std::string_view what) {
-  while (what.starts_with("- ")) what.remove_prefix(what.find_first_not_of(' ', 1));
+  while (what.starts_with("- ")) {
+    const std::size_t first = what.find_first_not_of(' ', 1);
+    if (first == std::string_view::npos) return {};
+    what.remove_prefix(first);
+  }
   const std::size_t colon = what.find(':');
   if (colon == std::string_view::npos || colon == 0) return {};
   if (colon + 1 < what.size() && what[colon + 1] != ' ') return {};

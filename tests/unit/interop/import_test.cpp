@@ -99,6 +99,12 @@ std::vector<fs::path> peer_files() {
   return files;
 }
 
+TEST(Import, TwoRoadsAtOnePointEnd) {
+  const RoundTrip trip = round_trip("twice.xml", R"(<tiles><tile id="B"><city>N</city>
+      <road>S</road><road>W E</road><road>E</road></tile></tiles>)");
+  EXPECT_TRUE(trip.imported || !trip.messages.empty());
+}
+
 TEST(Import, OfPublishedFilesKeepsEveryFact) {
   const auto files = peer_files();
   if (files.empty()) GTEST_SKIP() << "TILEWRIGHT_PEER_DATA names no folder with expansions/*.xml";

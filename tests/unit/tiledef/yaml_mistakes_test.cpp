@@ -54,6 +54,7 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"BelowValue", "- city: N\n    shield: 1\n", "TW0017", "- city: N\n  shield: 1\n"},
         Case{"SecondColon", "title: Bridges: the set\n", "TW0016", "title: \"Bridges: the set\"\n"},
         Case{"WrongDepth", "a:\n    b: 1\n  c: 2\n", "TW0015", ""},
+        Case{"DashesAlone", "a:\n  id: b\n - - \n    c: 1\n", "TW0015", ""},
         Case{"OpenBracket", "a: [1, 2\nb: 3\n", "TW0018", ""},
         Case{"ReservedSign", "a: @home\n", "TW0019", ""}),
     [](const auto& param) { return std::string(param.param.name); });
