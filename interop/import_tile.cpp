@@ -445,11 +445,13 @@ ImportedTile import_tile(const XmlTile& source, const InteropMap& map, const Kno
   importer.read_neighbours();
   importer.find_edges();
   importer.tile.exact = importer.tile.comments.empty();
-  if (const auto inferred = infer_keys(importer.core, importer.known, effort)) {
+  const auto inferred = infer_keys(importer.core, importer.known, effort);
+  if (inferred) {
     for (const Key& key : inferred->keys) importer.write_key(key, inferred->solved);
     importer.write_field_marks(inferred->solved);
     if (!inferred->neighbours_agree) importer.write_neighbours();
-  } else {
+  }
+  if (!inferred || !inferred->fields_agree) {
     importer.tile.exact = false;
     std::string fields;
     for (const XmlFeature* field : importer.field_features) {

@@ -242,7 +242,7 @@ class Search {
       std::vector<const Key*> chosen;
       try_words(words, words, 0, chosen);
     }
-    return std::move(best_);
+    return best_ ? std::move(best_) : std::move(any_);
   }
 
   [[nodiscard]] std::size_t evaluations() const { return evaluations_; }
@@ -296,7 +296,14 @@ class Search {
     core_.refs = tile_.refs;
     for (const Key* key : chosen) apply(core_, *key);
     solve(core_);
-    if (!core_.problems.empty() || core_.fields.size() != known_.fields.size()) return;
+    if (!core_.problems.empty()) return;
+    if (!any_) {
+      any_.emplace();
+      for (const Key* key : chosen) any_->keys.push_back(*key);
+      any_->fields_agree = false;
+      any_->solved = core_;
+    }
+    if (core_.fields.size() != known_.fields.size()) return;
 
     std::vector<KnownField> derived;
     std::vector<int> order(core_.fields.size());
@@ -335,6 +342,7 @@ class Search {
   std::vector<Key> candidates_;
   Core core_;
   std::optional<Inferred> best_;
+  std::optional<Inferred> any_;  ///< the first that is a tile, whatever its fields
   std::size_t most_evaluations_;
   std::size_t evaluations_ = 0;
 };

@@ -48,13 +48,15 @@ struct KnownTopology {
 struct Inferred {
   std::vector<Key> keys;
   bool neighbours_agree = true;
+  bool fields_agree = true;  ///< otherwise these words only make a tile of what cannot be said
   compiler::Core solved;
 };
 
 /// `tile` holds parts, closed points and nothing stated. Tries at most a bounded number of words
-/// together (three); what is left of the adjacency is then overruled field by field. `nullopt` if
-/// the fields cannot be said. Each try is taken from `effort`, which all tiles of a file share;
-/// when it is used up a tile gets but a few.
+/// together (three); what is left of the adjacency is then overruled field by field. If the fields
+/// cannot be said, the fewest words with which there is a tile at all; `nullopt` if there are none.
+/// Each try is taken from `effort`, which all tiles of a file share; when it is used up a tile gets
+/// but a few.
 std::optional<Inferred> infer_keys(const compiler::Core& tile, const KnownTopology& known,
                                    std::size_t& effort);
 

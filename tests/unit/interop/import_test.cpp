@@ -258,6 +258,19 @@ TEST(Import, OfContradictionsSaysWhatIsWrong) {
   }
 }
 
+/// A tile whose fields contradict its segments is a tile all the same, so that the others can be
+/// used.
+TEST(Import, OfImpossibleFieldsStillCompiles) {
+  const RoundTrip trip = round_trip("odd.xml", R"(<defs><tiles>
+    <tile id="a"><road>N S</road><road>E W</road><field>NL SL</field></tile>
+    <tile id="b"><city>N S</city><road>E W</road><field>EL</field><field>ER WR WL</field></tile>
+    <tile id="c"><city>N</city><field city="N">EL ER SL SR WL WR</field></tile>
+    </tiles></defs>)");
+  ASSERT_TRUE(trip.imported);
+  EXPECT_EQ(trip.imported->report.not_exact, 1);
+  EXPECT_FALSE(trip.after.empty()) << trip.imported->expansion_yaml << trip.messages;
+}
+
 TEST(Import, SaysWhatItCannotSay) {
   const RoundTrip trip = round_trip(
       "odd.xml", R"(<defs><tiles><tile id="a"><road>N S</road><field>NL NR EL ER SL SR WL WR</field>
