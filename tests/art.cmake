@@ -16,6 +16,7 @@ tw_test(truth
     unit/compiler/small_tile.cpp
     unit/render/random_truth_test.cpp
     unit/render/shipped_seams_test.cpp
+    unit/render/theme_measures_test.cpp
     unit/render/truth_test.cpp
   LINK tw_render tw_compiler tw_tiledef)
 tw_test(shipped_print

@@ -20,6 +20,8 @@ struct CheckOptions {
   std::string format = "rich";
   bool fix = false;
   bool art = false;
+  std::string theme = "classic";
+  std::string pictures;
   std::int64_t threads = 0;
 };
 
@@ -75,6 +77,7 @@ Status check(Session& session, const CheckOptions& options) {
     }
   }
   std::vector<std::string> good;
+  Status written = Status::Good;
   for (const std::string& path : options.paths)
     if (const auto compiled = load(session, path)) {
       good.push_back(summary(compiled->set));
@@ -82,9 +85,13 @@ Status check(Session& session, const CheckOptions& options) {
       compiler::check_play(*compiled, input, session.diagnostics);
       compiler::check_care(*compiled, input, session.diagnostics);
       if (path != "-") (void)print_specs(session, {}, path);
-      if (options.art) check_art(session, *compiled, static_cast<int>(options.threads));
+      if (options.art)
+        written =
+            worse(written,
+                  check_art(session, *compiled,
+                            {options.theme, options.pictures, static_cast<int>(options.threads)}));
     }
-  const Status status = session.report(diagnostic_format(options.format));
+  const Status status = worse(session.report(diagnostic_format(options.format)), written);
   if (status == Status::Good)
     for (const std::string& line : good) session.note(line + ": good");
   return status;
@@ -102,6 +109,9 @@ Action declare_check(Arguments& arguments) {
                    "how diagnostics are shown");
   arguments.flag("--art", options->art,
                  "also draw every tile and prove that it shows what was compiled, without seams");
+  arguments.option("--theme", options->theme, "NAME", "theme of the drawings for --art");
+  arguments.option("--pictures", options->pictures, "DIR",
+                   "with --art: own pictures that disagree, with the places ringed");
   arguments.option("--threads", options->threads, 0, 64, "threads for --art; 0 for one a core");
   return [options](Session& session) { return check(session, *options); };
 }

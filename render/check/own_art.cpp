@@ -183,4 +183,33 @@ Mask mask_of_picture(const TileSet& set, TileId id, const TileLayout& layout,
   return mask;
 }
 
+std::array<std::string, 2> mask_names(const std::string& art) {
+  const std::string stem = art.substr(0, art.rfind('.'));
+  return {stem + ".mask.png", stem + ".mask.svg"};
+}
+
+std::optional<Mask> mask_of_art(const TileSet& set, TileId tile, const TileLayout& layout,
+                                const ArtPicture& flat) {
+  if (flat.pixels) return mask_of_picture(set, tile, layout, *flat.pixels);
+  constexpr double dpi = 4 * mm_per_inch;
+  DrawList list;
+  draw_tile_art(list, flat, layout.width, layout.height, 0);
+  const auto image =
+      paint_pixels(list, {{0, 0}, layout.width, layout.height}, {.dpi = dpi, .smooth = false});
+  if (!image) return std::nullopt;
+  return mask_of_picture(set, tile, layout, *image);
+}
+
+DrawList art_with_places(const ArtPicture& picture, const TileLayout& layout,
+                         const Points& places) {
+  DrawList list;
+  draw_tile_art(list, picture, layout.width, layout.height, 0);
+  Path rings;
+  for (const Point at : places) rings.circle(at, 2.2);
+  // Dark on light, to be seen on any ground.
+  list.stroke(rings, {{255, 255, 255}}, 1.3);
+  list.stroke(rings, {{200, 0, 60}}, 0.7);
+  return list;
+}
+
 }  // namespace tw::render

@@ -1,6 +1,8 @@
 // Does a designer's own picture show what the description says?
 #pragma once
 
+#include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -34,5 +36,17 @@ struct EdgeFinding {
 /// border are taken for the most similar one that is.
 [[nodiscard]] Mask mask_of_picture(const TileSet& set, TileId tile, const TileLayout& layout,
                                    const PixelImage& picture);
+
+/// The names that the mask of a picture may have: `mill.mask.png`, `mill.mask.svg` with `mill.svg`.
+[[nodiscard]] std::array<std::string, 2> mask_names(const std::string& art);
+
+/// The mask that a designer's flat picture of a tile means. Drawings are painted without smoothing;
+/// nothing if there is no memory for it.
+[[nodiscard]] std::optional<Mask> mask_of_art(const TileSet& set, TileId tile,
+                                              const TileLayout& layout, const ArtPicture& flat);
+
+/// A picture of a tile with a ring about each of these places.
+[[nodiscard]] DrawList art_with_places(const ArtPicture& picture, const TileLayout& layout,
+                                       const Points& places);
 
 }  // namespace tw::render

@@ -44,8 +44,20 @@ bool is_refused_element(std::string_view name) {
                                       "include",
                                       "animatemotion",
                                       "animatetransform",
-                                      "animatecolor"};
+                                      "animatecolor",
+                                      "marker"};
   return std::find(refused.begin(), refused.end(), name) != refused.end();
+}
+
+/// Steps of filters whose cost is bounded by the pixels they work on; others (turbulence, large
+/// kernels) can take for ever or break the renderer.
+bool is_refused_filter_step(std::string_view name) {
+  static constexpr std::array cheap{"feblend",     "fecolormatrix",  "fecomponenttransfer",
+                                    "fecomposite", "fedropshadow",   "feflood",
+                                    "fefunca",     "fefuncb",        "fefuncg",
+                                    "fefuncr",     "fegaussianblur", "femerge",
+                                    "femergenode", "feoffset"};
+  return name.starts_with("fe") && std::find(cheap.begin(), cheap.end(), name) == cheap.end();
 }
 
 /// Every `url(...)` of a style or attribute must name something in the document.
@@ -61,6 +73,18 @@ bool leaves_by_url(const std::string& value) {
   return false;
 }
 
+/// Ids that `url(#...)` names in a style or attribute.
+std::vector<std::string> referred(const std::string& value) {
+  std::vector<std::string> ids;
+  for (std::size_t at = value.find("url("); at != std::string::npos;
+       at = value.find("url(", at + 4)) {
+    const std::size_t hash = value.find('#', at);
+    if (hash == std::string::npos) break;
+    ids.push_back(value.substr(hash + 1, value.find_first_of("'\") ", hash) - hash - 1));
+  }
+  return ids;
+}
+
 bool style_is_refused(const std::string& css) {
   // Backslashes can hide any word of CSS, and no drawing needs them.
   return css.find("@import") != std::string::npos || css.find("@font-face") != std::string::npos ||
@@ -68,7 +92,7 @@ bool style_is_refused(const std::string& css) {
          leaves_by_url(css);
 }
 
-/// What one element with an id draws: its own elements, and others by `use`.
+/// What one element with an id draws: its own elements, and others by `use` or as mask, pattern ...
 struct Group {
   std::size_t elements = 0;
   std::vector<std::string> uses;
@@ -82,6 +106,7 @@ class Vetting {
   std::size_t elements = 0;
   std::size_t filters = 0;
   int style_depth = 0;
+  std::vector<std::string> styled;  ///< ids that style sheets refer to: any element may use them
   bool seen_root = false;
 
   void start(const char* name, const char** names, const char** values) {
@@ -92,18 +117,20 @@ class Vetting {
       return fail(fmt::format("it has more than {} elements", svg_limits::elements));
     if (open_groups.size() >= svg_limits::depth)
       return fail(fmt::format("elements are nested more than {} deep", svg_limits::depth));
-    if (is_refused_element(element)) return fail(fmt::format("it holds `{}`", element));
+    if (is_refused_element(element) || is_refused_filter_step(element))
+      return fail(fmt::format("it holds `{}`", element));
     if (element == "filter" && ++filters > svg_limits::filters)
       return fail(fmt::format("it has more than {} filters", svg_limits::filters));
     if (element == "style") ++style_depth;
 
-    std::string id, used;
+    std::string id;
+    std::vector<std::string> used;
     for (std::size_t i = 0; names[i] != nullptr; ++i)
       if (!attribute(element, names[i], values[i], id, used)) return;
     open_groups.push_back(id);
-    for (const std::string& group : open_groups) ++groups[group].elements;
-    if (!used.empty())
-      for (const std::string& group : open_groups) groups[group].uses.push_back(used);
+    add_to(groups[""], used);  // the whole document
+    for (const std::string& group : open_groups)
+      if (!group.empty()) add_to(groups[group], used);
   }
 
   void end(const char* name) {
@@ -112,8 +139,9 @@ class Vetting {
   }
 
   void text(std::string_view content) {
-    if (style_depth > 0 && style_is_refused(lower(content)))
-      fail("its style refers to something outside");
+    if (style_depth == 0) return;
+    if (style_is_refused(lower(content))) fail("its style refers to something outside");
+    for (std::string& id : referred(std::string(content))) styled.push_back(std::move(id));
   }
 
   void markup(std::string_view content) {
@@ -130,18 +158,25 @@ class Vetting {
   void check_uses() {
     std::map<std::string, std::size_t> counted;
     std::set<std::string> under_way;
-    if (count("", counted, under_way) > svg_limits::expanded_elements)
-      fail(fmt::format("its `use` elements draw more than {} elements",
+    std::size_t drawn = count("", counted, under_way);
+    for (const std::string& id : styled) drawn += elements * count(id, counted, under_way);
+    if (drawn > svg_limits::expanded_elements)
+      fail(fmt::format("its `use` elements, patterns and masks draw more than {} elements",
                        svg_limits::expanded_elements));
   }
 
  private:
+  static void add_to(Group& group, const std::vector<std::string>& used) {
+    ++group.elements;
+    group.uses.insert(group.uses.end(), used.begin(), used.end());
+  }
+
   void fail(std::string what) {
     if (problem.empty()) problem = std::move(what);
   }
 
   bool attribute(const std::string& element, const char* raw_name, const char* raw_value,
-                 std::string& id, std::string& used) {
+                 std::string& id, std::vector<std::string>& used) {
     const std::string name = lower(local_name(raw_name));
     const std::string_view value = raw_value;
     if (value.size() > svg_limits::attribute_bytes) {
@@ -152,7 +187,7 @@ class Vetting {
       if (value.empty() || value.front() != '#')
         fail(fmt::format("`{}` refers to something outside", name));
       else if (element == "use")
-        used = std::string(value.substr(1));
+        used.emplace_back(value.substr(1));
     } else if (name == "base") {
       fail("`base` refers to something outside");
     } else if (style_is_refused(lower(value)) && name != "d" && name != "label" &&
@@ -160,6 +195,8 @@ class Vetting {
       fail(fmt::format("`{}` refers to something outside", name));
     } else if (name == "id") {
       id = std::string(value);
+    } else {
+      for (std::string& one : referred(std::string(value))) used.push_back(std::move(one));
     }
     return problem.empty();
   }
@@ -171,7 +208,7 @@ class Vetting {
     const auto found = groups.find(group);
     if (found == groups.end()) return 0;
     if (under_way.size() > svg_limits::depth || !under_way.insert(group).second) {
-      fail("a `use` draws itself");
+      fail("something in it draws itself");
       return svg_limits::expanded_elements + 1;
     }
     std::size_t sum = found->second.elements;

@@ -13,6 +13,9 @@ namespace {
 constexpr double street_edge = 2.5, street_fill = 1.7;  ///< mm
 constexpr double strip = 0.34, strip_feather = 0.62;    ///< mm to both sides of the trim
 
+constexpr double least_inked_house = 5.5;  ///< mm2, in line art
+constexpr double least_inked_bush = 0.7;   ///< mm
+
 struct Extent {
   Point low{1e9, 1e9}, high{-1e9, -1e9};
 };
@@ -31,7 +34,7 @@ void stipple(Brush& brush, const CityPlan& plan) {
   HashRandom random(hash_with(plan.seed, 301));
   const Extent extent = extent_of(plan.outline);
   Path dots;
-  constexpr double pitch = 0.74;
+  constexpr double pitch = 0.95;
   // Counted from a fixed origin and mirrored about nothing: the rim of the trim stays free of dots.
   for (double y = std::floor(extent.low.y / pitch) * pitch; y < extent.high.y; y += pitch)
     for (double x = std::floor(extent.low.x / pitch) * pitch; x < extent.high.x; x += pitch) {
@@ -41,7 +44,7 @@ void stipple(Brush& brush, const CityPlan& plan) {
         near_trim = near_trim || distance_to_segment(p, side.from, side.to) < 0.3;
       if (!near_trim && contains(plan.outline, p)) dots.move(p).line(p);
     }
-  brush.list().stroke(dots, {line_black}, 0.17);
+  brush.list().stroke(dots, {line_black}, 0.15);
 }
 
 void speckle(Brush& brush, const CityPlan& plan) {
@@ -157,8 +160,8 @@ void draw_seam_houses(Brush& brush, const CityArt& art) {
              Cap::Butt);
   brush.line(ridges,
              brush.line_art() ? line_black : faded(lighter(brush.tone(Tone::RoofWarm), 0.5), 0.9),
-             0.15, Role::Light, Cap::Butt);
-  brush.line(outlines, brush.tone(Tone::Outline), 0.14);
+             brush.line_art() ? finest_line : 0.15, Role::Light, Cap::Butt);
+  brush.line(outlines, brush.tone(Tone::Outline), brush.line_art() ? finest_line : 0.14);
 }
 
 void draw_landmark(Brush& brush, const Landmark& landmark) {
@@ -217,10 +220,17 @@ void draw_city_ground(Brush& brush, const CityPlan& plan, const CityArt& art) {
 
 void draw_city_buildings(Brush& brush, const CityPlan& plan, const CityArt& art) {
   if (plan.outline.size() < 3 || brush.manner() == Manner::Flat) return;
-  draw_houses(brush, art.houses);
+  // Sheds and small bushes fill gaps with colour; in line art they would be mostly ink.
+  const bool line_art = brush.line_art();
+  std::vector<House> houses;
+  for (const House& house : art.houses)
+    if (!line_art || house.width * house.depth > least_inked_house) houses.push_back(house);
+  draw_houses(brush, houses);
   draw_seam_houses(brush, art);
   for (const Landmark& landmark : art.landmarks) draw_landmark(brush, landmark);
-  for (const CityArt::Bush& bush : art.bushes) draw_bush(brush, bush.at, bush.radius, bush.seed);
+  for (const CityArt::Bush& bush : art.bushes)
+    if (!line_art || bush.radius > least_inked_bush)
+      draw_bush(brush, bush.at, bush.radius, bush.seed);
 }
 
 }  // namespace tw::render

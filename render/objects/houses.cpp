@@ -79,7 +79,8 @@ void add_texture(const Plane& plane, HashRandom& random, bool bright, Strokes& s
 }
 
 void add_hatching(const Plane& plane, Strokes& strokes) {
-  const int lines = std::max(2, static_cast<int>(plane.rise / 0.36));
+  // Wide apart and none on small planes: one line says already that a plane lies in the shade.
+  const int lines = static_cast<int>(plane.rise / 0.75);
   for (int k = 1; k < lines; ++k) {
     const double up = static_cast<double>(k) / lines;
     strokes.shade_hatch.move(on_plane(plane, 0, up)).line(on_plane(plane, 1, up));
@@ -216,11 +217,14 @@ void draw_houses(Brush& brush, const std::vector<House>& houses) {
   if (brush.line_art()) brush.line(strokes.shade_hatch, outline, 0.07, Role::Light, Cap::Butt);
   brush.shape(strokes.dormers, brush.tone(Tone::Roof5), 0.09);
   brush.line(strokes.dormer_ridges, faded(warm, 0.8), 0.09, Role::Texture);
-  brush.line(strokes.hips, faded(outline, 0.75), 0.09);
+  // A town has hundreds of edges; in line art they are as fine as can be printed.
+  const bool line_art = brush.line_art();
+  brush.line(strokes.hips, faded(outline, 0.75), line_art ? finest_line : 0.09);
   brush.line(strokes.ridges, faded(warm, 0.9), 0.15, Role::Texture);
-  if (brush.line_art()) brush.line(strokes.ridges, outline, 0.09);
+  if (line_art) brush.line(strokes.ridges, outline, finest_line);
   brush.shape(strokes.parapets, brush.tone(Tone::Plaster), 0.08);
-  brush.line(strokes.outlines, outline, 0.14);
+  brush.line(strokes.outlines, outline, line_art ? finest_line : 0.14);
+  if (line_art) return;  // chimneys would be blots
   brush.shape(strokes.chimneys, mixed(brush.tone(Tone::PlasterDark), deep, 0.3), 0.09);
   brush.fill(strokes.chimney_holes, brush.tone(Tone::CityShadow), Role::Solid);
 }

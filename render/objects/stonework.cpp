@@ -122,7 +122,7 @@ void draw_wall(Brush& brush, const Points& line, std::uint64_t seed, const WallP
   };
   band(profile.lip, profile.foot, brush.tone(Tone::StoneFace));
   band(profile.inner, profile.lip, brush.tone(Tone::Stone));
-  draw_joints(brush, line, profile, seed, trim);
+  if (!brush.line_art()) draw_joints(brush, line, profile, seed, trim);
   // The foot in shade, then the edges: the ends stay open where the wall runs on over the trim.
   const auto edge = [&](double at) { return open(wall_edge(line, at, profile.shared)); };
   brush.line(edge(profile.foot - 0.12), faded(brush.tone(Tone::StoneJoint), 0.45), 0.24,

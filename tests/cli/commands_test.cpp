@@ -91,6 +91,45 @@ TEST(Check, GoodTilesAreGood) {
   EXPECT_NE(outcome.err.find("2 tiles, 3 copies: good"), std::string::npos) << outcome.err;
 }
 
+/// A tile with a city in the north, its own picture, and a mask beside it with `city` on land.
+std::string own_art_tile(const Folder& folder, const std::string& city) {
+  const std::string head = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 45 45'>";
+  folder.file("cap.svg", head +
+                             "<rect width='45' height='45' fill='#a3bb66'/>"
+                             "<path d='M2 0H43Q22.5 24 2 0Z' fill='#8f6a49'/></svg>");
+  folder.file("cap.mask.svg",
+              head + "<rect width='45' height='45' fill='#0c0'/>" + city + "</svg>");
+  return folder.file("t.yaml",
+                     "tiles:\n  - id: cap\n    edges: CFFF\n    art: cap.svg\n"
+                     "    segments:\n      - city: N\n");
+}
+
+TEST(Check, MaskOfOwnArtIsCompared) {
+  const Folder folder;
+  const std::string tile = own_art_tile(folder, "<path d='M2 0H43Q22.5 24 2 0Z' fill='#840'/>");
+  const Outcome good = tilewright({"check", "--art", "--pictures", folder / "wrong", tile});
+  EXPECT_EQ(good.status, 0) << good.err;
+  EXPECT_FALSE(std::filesystem::exists(folder.path() / "wrong"));
+}
+
+TEST(Check, MaskOfOwnArtThatDisagreesIsShown) {
+  const Folder folder;
+  // The city parts the land: there should be one field.
+  const std::string tile = own_art_tile(folder, "<path d='M2 0H43L30 45H15Z' fill='#840'/>");
+  const Outcome bad = tilewright({"check", "--art", "--pictures", folder / "wrong", tile});
+  EXPECT_EQ(bad.status, 1);
+  EXPECT_NE(bad.err.find("TW0403"), std::string::npos) << bad.err;
+  EXPECT_NE(bad.err.find("(at "), std::string::npos) << bad.err;
+  EXPECT_TRUE(is_png(bytes_of(folder.path() / "wrong" / "cap.png")));
+}
+
+TEST(Check, ArtTakesATheme) {
+  const Folder folder;
+  const std::string tiles = folder.file("t.yaml", good_tiles);
+  EXPECT_EQ(tilewright({"check", "--art", "--theme", "ink", tiles}).status, 0);
+  EXPECT_EQ(tilewright({"check", "--art", "--theme", "inc", tiles}).status, 2);
+}
+
 TEST(Check, QuietSaysNothingOnSuccess) {
   const Folder folder;
   const Outcome outcome = tilewright({"check", "-q", folder.file("t.yaml", good_tiles)});

@@ -63,6 +63,108 @@ TEST(VetSvg, RefusesEntitiesAndBombs) {
             "");
 }
 
+std::string svg(const std::string& inside) {
+  return "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' "
+         "viewBox='0 0 45 45'>" +
+         inside + "</svg>";
+}
+
+/// Levels of ten things that each draw ten things of the level below.
+std::string tower_of(const std::string& open, const std::string& close,
+                     const std::string& inner_before, const std::string& inner_after) {
+  std::string text = open + "l0'><rect width='9' height='9'/>" + close;
+  for (int level = 1; level < 8; ++level) {
+    text += open + "l" + std::to_string(level) + "'>";
+    for (int i = 0; i < 10; ++i)
+      text += inner_before + "l" + std::to_string(level - 1) + inner_after;
+    text += close;
+  }
+  return text;
+}
+
+struct HostileSvg {
+  const char* what;
+  std::string document;
+  const char* says;  ///< part of the reason
+};
+
+std::vector<HostileSvg> hostile_svgs() {
+  const std::string rect = "<rect width='9' height='9'";
+  return {
+      {"external entity", "<!DOCTYPE svg [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><svg>&x;</svg>",
+       "document type"},
+      {"entity bomb", "<!DOCTYPE svg [<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;&a;'>]><svg>&b;</svg>",
+       "document type"},
+      {"undeclared entity", svg("<text>&lol;</text>"), "well-formed"},
+      {"style sheet of another file", "<?xml-stylesheet href='file:///x.css'?><svg/>",
+       "processing instruction"},
+      {"truncated", "<svg xmlns='http://www.w3.org/2000/svg'><rect", "well-formed"},
+      {"not SVG at all", std::string("\x89PNG\r\n\x1a\n\0\0", 10), "well-formed"},
+      {"data URI", svg("<image href='data:image/png;base64,AAAA'/>"), "`image`"},
+      {"data URI in use", svg("<use href='data:image/svg+xml,%3Csvg/%3E#a'/>"), "outside"},
+      {"xlink to a file", svg("<use xlink:href='file:///etc/passwd#x'/>"), "outside"},
+      {"gradient from a file", svg("<linearGradient xlink:href='../secret.svg#g'/>"), "outside"},
+      {"import in CSS", svg("<style>@import 'x.css';</style>"), "outside"},
+      {"import in CDATA", svg("<style><![CDATA[ @IMPORT 'x.css'; ]]></style>"), "outside"},
+      {"import behind an escape", svg("<style>@\\69mport 'x.css';</style>"), "outside"},
+      {"import behind a reference", svg("<style>&#64;import 'x.css';</style>"), "outside"},
+      {"font of another host", svg("<style>@font-face{src:url(http://x/f.woff)}</style>"),
+       "outside"},
+      {"fill from a file", svg(rect + " fill='url(file:///x.svg#p)'/>"), "outside"},
+      {"filter image", svg("<filter id='f'><feImage href='x.png'/></filter>"), "`feimage`"},
+      {"turbulence", svg("<filter id='f'><feTurbulence numOctaves='100000000'/></filter>"),
+       "`feturbulence`"},
+      {"huge kernel", svg("<filter id='f'><feConvolveMatrix order='200'/></filter>"),
+       "`feconvolvematrix`"},
+      {"wide brush", svg("<filter id='f'><feMorphology radius='10000'/></filter>"),
+       "`femorphology`"},
+      {"markers", svg("<marker id='m'/><path d='M0 0L1 1' marker-mid='url(#m)'/>"), "`marker`"},
+      {"uses of uses", svg(tower_of("<g id='", "</g>", "<use href='#", "'/>")), "more than"},
+      {"uses with ids of their own",
+       "<svg id='s'>" + tower_of("<g id='", "</g>", "<use id='u' href='#", "'/>") + "</svg>",
+       "more than"},
+      {"masks of masks", svg(tower_of("<mask id='", "</mask>", rect + " mask='url(#", ")'/>")),
+       "more than"},
+      {"patterns of patterns",
+       svg(tower_of("<pattern width='5' height='5' id='", "</pattern>", rect + " fill='url(#",
+                    ")'/>")),
+       "more than"},
+      {"patterns by style sheet",
+       svg("<style>rect{fill:url(#p)}</style><pattern id='p'>" +
+           [] {
+             std::string many;
+             for (int i = 0; i < 500; ++i) many += "<circle r='1'/>";
+             return many;
+           }() +
+           "</pattern>"),
+       "more than"},
+      {"a pattern of itself", svg("<pattern id='p'>" + rect + " fill='url(#p)'/></pattern>"),
+       "draws itself"},
+      {"base elsewhere", svg("<g xml:base='http://example.com/'/>"), "outside"},
+      {"embedded page", svg("<foreignObject><iframe src='http://x'/></foreignObject>"),
+       "`foreignobject`"},
+  };
+}
+
+TEST(VetSvg, RefusesEveryTrickAndSaysWhy) {
+  for (const HostileSvg& hostile : hostile_svgs()) {
+    const std::string problem = svg_problem(hostile.document);
+    EXPECT_NE(problem.find(hostile.says), std::string::npos)
+        << hostile.what << ": \"" << problem << "\"";
+  }
+}
+
+TEST(VetSvg, LetsOrdinaryExportsPass) {
+  for (const char* inside :
+       {"<style>.a{fill:url(#g)}</style><linearGradient id='g'><stop/><stop/></linearGradient>"
+        "<rect class='a' width='1' height='1'/>",
+        "<filter id='f'><feGaussianBlur stdDeviation='2'/><feOffset dx='1'/><feMerge>"
+        "<feMergeNode/><feMergeNode in='SourceGraphic'/></feMerge></filter>"
+        "<rect filter='url(#f)' width='1' height='1'/>",
+        "<clipPath id='c'><circle r='4'/></clipPath><g clip-path='url(#c)'><path d='M0 0h9'/></g>"})
+    EXPECT_EQ(svg_problem(svg(inside)), "") << inside;
+}
+
 TEST(VetSvg, SaysTheLine) {
   int line = 0;
   EXPECT_NE(svg_problem("<svg>\n\n<script/>\n</svg>", &line), "");
