@@ -80,12 +80,19 @@ render::Points check_own_picture(Session& session, const compiler::Compiled& com
   const auto image =
       render::paint_pixels(list, {{0, 0}, layout.width, layout.height}, {.dpi = 150});
   if (!image) return places;
+  // Parts of one side that are wrong in the same way are one mistake.
+  std::map<std::tuple<int, Ground, Ground>, std::string> parts;
   for (const auto& finding :
        render::check_art_edges(set, id, layout, *image, theme.materials.palette)) {
-    session.diagnostics.add(diagnose<DiagId::ArtEdgeDisagrees>(
-        where, name, side_letter(layout, finding.side), render::ground_name(finding.seen),
-        third_name(finding.part), render::ground_name(finding.expected)));
+    std::string& names = parts[{finding.side, finding.seen, finding.expected}];
+    names += (names.empty() ? "" : ", ") + std::string(third_name(finding.part));
     places.push_back(finding.at);
+  }
+  for (const auto& [wrong, names] : parts) {
+    const auto& [side, seen, expected] = wrong;
+    session.diagnostics.add(diagnose<DiagId::ArtEdgeDisagrees>(
+        where, name, side_letter(layout, side), render::ground_name(seen), names,
+        render::ground_name(expected)));
   }
   return places;
 }
