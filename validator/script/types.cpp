@@ -86,8 +86,12 @@ void Types::find_origins() {
 bool Types::give_type(std::int32_t parameter, std::string_view type) {
   if (parameter == none || tree_[parameter].refers == none) return false;
   Origin& local = origin(tree_[parameter].refers);
-  if (!local.given.empty()) return false;
-  local.given = type;
+  if (local.given.empty()) {
+    local.given = type;
+    return true;
+  }
+  if (local.mixed || plain(local.given) == plain(type)) return false;
+  local.mixed = true;
   return true;
 }
 
@@ -117,6 +121,20 @@ bool Types::pass_on(const Node& call) {
   return changed;
 }
 
+bool Types::pass_values(const Node& call) {
+  const std::int32_t function = function_of(call.first);
+  if (function == none) return false;
+  bool changed = false;
+  std::int32_t parameter = tree_[tree_[function].first].first;
+  for (std::int32_t argument = tree_[tree_[call.first].next].first;
+       argument != none && parameter != none; argument = tree_[argument].next) {
+    if (const std::string_view type = of(argument); !type.empty())
+      changed |= give_type(parameter, type);
+    parameter = tree_[parameter].next;
+  }
+  return changed;
+}
+
 void Types::settle() {
   // A filter may pass on another one; few are nested deeper.
   constexpr int most_rounds = 6;
@@ -124,8 +142,10 @@ void Types::settle() {
   for (int round = 0; changed && round < most_rounds; ++round) {
     changed = false;
     for (Origin& local : origins_) local.state = Origin::State::Open;
-    for (const Node& node : tree_.nodes)
+    for (const Node& node : tree_.nodes) {
       if (node.kind == NodeKind::MethodCall) changed |= pass_on(node);
+      if (node.kind == NodeKind::Call) changed |= pass_values(node);
+    }
   }
   for (Origin& local : origins_) local.state = Origin::State::Open;
 }
@@ -158,7 +178,7 @@ std::int32_t Types::table_of(std::int32_t node) const {
 std::string_view Types::of_local(std::int32_t index) {
   Origin& local = origin(index);
   if (local.state == Origin::State::Known) return local.type;
-  if (local.state == Origin::State::Asked || local.changes) return {};
+  if (local.state == Origin::State::Asked || local.changes || local.mixed) return {};
   local.state = Origin::State::Asked;
   std::string_view type;
   if (!local.given.empty())

@@ -16,8 +16,8 @@ class Types {
 
   /// Says what a function is called with. Null parameters end the list.
   void give(std::int32_t function, const Parameters& parameters);
-  /// Follows functions that are passed on to methods (`fun(feature: Feature): boolean`). Call it
-  /// when the hooks have been given.
+  /// Follows functions that are passed on to methods (`fun(feature: Feature): boolean`), and what
+  /// functions of the script are called with. Call it when the hooks have been given.
   void settle();
 
   [[nodiscard]] std::string_view of(std::int32_t node);
@@ -33,12 +33,14 @@ class Types {
     bool number = false;        ///< it counts
     bool changes = false;       ///< something else is assigned to it as well
     std::string_view given{};   ///< type of a parameter
+    bool mixed = false;         ///< it is called with several types
     std::string_view type{};    ///< once it was asked for
     enum class State : std::uint8_t { Open, Asked, Known } state = State::Open;
   };
   Origin& origin(std::int32_t local) { return origins_[static_cast<std::size_t>(local)]; }
   void find_origins();
   bool pass_on(const Node& call);
+  bool pass_values(const Node& call);
   bool give_type(std::int32_t parameter, std::string_view type);
   std::string_view of_local(std::int32_t local);
   std::string_view of_operator(const Node& node);

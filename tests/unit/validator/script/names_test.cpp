@@ -149,6 +149,21 @@ TEST(Names, FollowTypes) {
       << "a variable that changes may be anything";
 }
 
+TEST(Names, FollowWhatFunctionsOfTheScriptAreCalledWith) {
+  EXPECT_EQ(only("local function price(game) return game:option('strms') and 1 or 2 end\n"
+                 "return {turn_end = function(game) game:add_counter('omens', price(game)) end}"),
+            "TW0135 1: nothing declares the option `strms`; did you mean `storms`?");
+  EXPECT_EQ(only("local function lit(part) return part.tils > 0 end\n"
+                 "local function any(tile) return lit(tile:segments()[1]) end\n"
+                 "return {tile_placed = function(game, tile) if any(tile) then return end end}"),
+            "TW0711 1: Feature has no `tils`; did you mean `tiles`?")
+      << "through several functions";
+  EXPECT_EQ(only("local function x(thing) return thing.x end\n"
+                 "return {tile_placed = function(game, tile) if x(tile) == x(game) then end end}"),
+            "good")
+      << "what is called with several types may be either";
+}
+
 TEST(Names, OfWords) {
   EXPECT_EQ(in_score("if city.marks.wel > 0 then score:add('x', 1) end"),
             "TW0135 1: nothing declares the mark `wel`; did you mean `well`?");
