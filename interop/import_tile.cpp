@@ -397,7 +397,12 @@ struct Importer {
                                                 : field.points.contains(wanted.halves);
         if (!same) continue;
         ImportedEntry& entry = field_entry(field);
-        entry.marks.insert(entry.marks.end(), marks.begin(), marks.end());
+        for (const ImportedMark& mark : marks) {
+          // Fields that the source tells apart may be one here.
+          const auto same_name = [&](const ImportedMark& other) { return other.name == mark.name; };
+          if (std::none_of(entry.marks.begin(), entry.marks.end(), same_name))
+            entry.marks.push_back(mark);
+        }
         break;
       }
     }

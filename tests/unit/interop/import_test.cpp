@@ -265,9 +265,11 @@ TEST(Import, OfImpossibleFieldsStillCompiles) {
     <tile id="a"><road>N S</road><road>E W</road><field>NL SL</field></tile>
     <tile id="b"><city>N S</city><road>E W</road><field>EL</field><field>ER WR WL</field></tile>
     <tile id="c"><city>N</city><field city="N">EL ER SL SR WL WR</field></tile>
+    <tile id="d"><city>N</city><field pig-herd="true">EL ER SL</field>
+      <field pig-herd="true">SR WL WR</field><field>SR</field></tile>
     </tiles></defs>)");
   ASSERT_TRUE(trip.imported);
-  EXPECT_EQ(trip.imported->report.not_exact, 1);
+  EXPECT_EQ(trip.imported->report.not_exact, 2);
   EXPECT_FALSE(trip.after.empty()) << trip.imported->expansion_yaml << trip.messages;
 }
 
