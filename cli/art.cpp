@@ -71,6 +71,15 @@ std::optional<std::vector<TileId>> chosen_tiles(Session& session, const TileSet&
       chosen.push_back(tile);
       continue;
     }
+    std::vector<std::string> homes;
+    for (const Tile& other : set.tiles)
+      if (set.name(other.id) == word)
+        homes.push_back(fmt::format("`{}/{}`", set.expansions[other.expansion].id, word));
+    if (homes.size() > 1) {
+      session.wrong_use(fmt::format("several expansions have a tile `{}`; say which: {}", word,
+                                    fmt::join(homes, ", ")));
+      return std::nullopt;
+    }
     const auto meant = nearest(word, names);
     session.wrong_use(fmt::format("there is no tile `{}`{}", word,
                                   meant ? "; did you mean `" + *meant + "`?" : ""));

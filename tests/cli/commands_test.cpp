@@ -253,6 +253,41 @@ TEST(Render, AFolderForAllAndTheSameBytesWithAnyNumberOfThreads) {
   }
 }
 
+TEST(Render, VectorsAreTheSameWithAnyNumberOfThreads) {
+  const Folder folder;
+  const std::string path = folder.file("t.yaml", good_tiles + R"(  - id: wide
+    squares: {a1: C.FR, b1: CFR.}
+    segments: [city: a1N b1N, road: a1W b1S]
+)");
+  for (const char* threads : {"1", "3"})
+    ASSERT_EQ(tilewright({"render", path, "-o", folder / std::string(threads), "--format", "svg",
+                          "--bleed", "2", "--threads", threads})
+                  .status,
+              0);
+  for (const char* tile : {"camp.svg", "meadow.svg", "wide.svg"}) {
+    EXPECT_NE(bytes_of(folder.path() / "1" / tile), "") << tile;
+    EXPECT_EQ(bytes_of(folder.path() / "1" / tile), bytes_of(folder.path() / "3" / tile)) << tile;
+  }
+}
+
+TEST(Picture, BoardsAreTheSameForOneSeed) {
+  const Folder folder;
+  for (const char* ending : {".svg", ".png"}) {
+    const auto board = [&](const std::string& name, const char* seed) {
+      const std::string file = folder / (name + ending);
+      EXPECT_EQ(tilewright({"picture", "poster", source("expansions/base"), "-o", file, "--columns",
+                            "3", "--rows", "2", "--dpi", "40", "--seed", seed})
+                    .status,
+                0);
+      return bytes_of(file);
+    };
+    const std::string once = board("a", "7");
+    EXPECT_NE(once, "");
+    EXPECT_EQ(once, board("b", "7"));
+    EXPECT_NE(once, board("c", "8"));
+  }
+}
+
 TEST(Render, UnknownTilesAndThemesAreSuggested) {
   const Folder folder;
   const std::string path = folder.file("t.yaml", good_tiles);
@@ -262,6 +297,18 @@ TEST(Render, UnknownTilesAndThemesAreSuggested) {
   const Outcome theme = tilewright({"render", path, "-o", folder / "x", "--theme", "clasic"});
   EXPECT_EQ(theme.status, 2);
   EXPECT_NE(theme.err.find("classic"), std::string::npos) << theme.err;
+}
+
+TEST(Render, TilesOfOneNameAreToldApartByTheirExpansion) {
+  const Folder folder;
+  const std::string path =
+      folder.file("t.yaml", "requires: [king-and-robber, abbey-and-mayor]\ntiles: []\n");
+  const Outcome both = tilewright({"render", path, "-o", folder / "x", "--tile", "city-over-city"});
+  EXPECT_EQ(both.status, 2);
+  EXPECT_NE(both.err.find("`king-and-robber/city-over-city`"), std::string::npos) << both.err;
+  const Outcome one = tilewright({"render", path, "-o", folder / "x.png", "--size", "40", "--tile",
+                                  "king-and-robber/city-over-city"});
+  EXPECT_EQ(one.status, 0) << one.err;
 }
 
 TEST(Render, SeveralTilesDoNotFitInOneFile) {
