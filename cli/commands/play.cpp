@@ -52,7 +52,7 @@ std::string quoted(const std::string& word) {
 }
 
 /// What was typed, but for seed and games.
-std::string command_of(const PlayOptions& options) {
+std::string command_of(const Session& session, const PlayOptions& options) {
   std::string text = "tilewright play " + quoted(options.path);
   if (options.players != 2) text += " --players " + std::to_string(options.players);
   for (std::size_t i = 0; i < options.bots.size(); ++i)
@@ -60,6 +60,8 @@ std::string command_of(const PlayOptions& options) {
   for (const std::string& set : options.sets) text += " --set " + quoted(set);
   for (const std::string& pair : options.options) text += " --option " + quoted(pair);
   for (const std::string& word : options.without) text += " --off " + quoted(word);
+  for (const std::string& folder : session.common.expansion_folders)
+    text += " --expansions " + quoted(folder);
   return text;
 }
 
@@ -87,7 +89,7 @@ bool fill(Session& session, const PlayOptions& options, validator::PlaySpec& spe
   spec.players = static_cast<int>(options.players);
   spec.seed = options.seed;
   spec.first = static_cast<int>(options.first);
-  spec.command = command_of(options);
+  spec.command = command_of(session, options);
   spec.check = options.check;
   const auto cores = static_cast<std::int64_t>(std::max(1U, std::thread::hardware_concurrency()));
   spec.threads = static_cast<int>(options.threads == 0 ? cores : options.threads);
