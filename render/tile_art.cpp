@@ -160,8 +160,10 @@ DrawList render_tile(const TileSet& set, TileId id, const TileLayout& layout, co
   draw_mouths(brush, layout);
   if (flat) draw_flat_cities(brush, layout);
   if (!flat) draw_town_ground(brush, objects);
+  std::vector<Points> walls;
   for (const CityRegion& city : layout.cities)
-    for (const Wall& wall : city.walls) draw_wall_shadow(brush, wall.line);
+    for (const Wall& wall : city.walls) walls.push_back(wall.line);
+  draw_wall_shadows(brush, walls);
   draw_cuttings(brush, layout);
   draw_town_buildings(brush, objects);
   draw_walls(brush, layout);

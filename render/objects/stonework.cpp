@@ -105,12 +105,17 @@ void draw_open_top(Brush& brush, const Tower& tower) {
 }  // namespace
 
 void draw_wall_shadow(Brush& brush, const Points& line, const WallProfile& profile) {
-  if (!brush.painted()) return;
+  draw_wall_shadows(brush, {line}, profile);
+}
+
+void draw_wall_shadows(Brush& brush, const std::vector<Points>& lines, const WallProfile& profile) {
+  if (!brush.painted() || lines.empty()) return;
   const Colour shade = faded(brush.tone(Tone::CityShadow), 0.14);
-  const Points middle = moved_left(line, (profile.inner + profile.foot) / 2);
+  Path middles;
+  for (const Points& line : lines)
+    middles.append(open(moved_left(line, (profile.inner + profile.foot) / 2)));
   const double width = profile.foot - profile.inner;
-  for (int i = 5; i >= 1; --i)
-    brush.list().stroke(open(middle), {shade}, width + 0.36 * i, Cap::Butt);
+  for (int i = 5; i >= 1; --i) brush.list().stroke(middles, {shade}, width + 0.36 * i, Cap::Butt);
 }
 
 void draw_wall(Brush& brush, const Points& line, std::uint64_t seed, const WallProfile& profile,

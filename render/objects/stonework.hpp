@@ -26,6 +26,9 @@ void draw_wall(Brush& brush, const Points& line, std::uint64_t seed,
                const WallProfile& profile = {}, bool free_ends = false, const Points& trim = {});
 /// The soft dark strip a wall throws on the ground to both sides.
 void draw_wall_shadow(Brush& brush, const Points& line, const WallProfile& profile = {});
+/// The same of several walls: where two come close the ground is no darker than at one.
+void draw_wall_shadows(Brush& brush, const std::vector<Points>& lines,
+                       const WallProfile& profile = {});
 
 enum class TowerShape : std::uint8_t { RoundRoofed, RoundOpen, SquareRoofed, SquareOpen };
 
