@@ -2,6 +2,7 @@ tw_test(tiledef
   SOURCES
     unit/tiledef/yaml_tree_test.cpp unit/tiledef/yaml_mistakes_test.cpp
     unit/tiledef/read_test.cpp unit/tiledef/rules_test.cpp
+    unit/tiledef/elsewhere_test.cpp
     unit/tiledef/format_test.cpp unit/tiledef/schema_test.cpp unit/tiledef/linear_test.cpp
     support/allocations.cpp
   LINK tw_tiledef)

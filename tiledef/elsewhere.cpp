@@ -6,6 +6,37 @@
 #include "tiledef/yaml_tree.hpp"
 
 namespace tw::tiledef {
+namespace {
+
+/// A text without its block of tiles: most of it, and no word is declared there.
+std::string without_tiles(std::string_view text) {
+  constexpr std::string_view key = "tiles:";
+  std::string rest;
+  bool inside = false;
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    const char first = line.empty() ? ' ' : line.front();
+    if (line.starts_with(key))
+      inside = true;
+    else if (first != ' ' && first != '-' && first != '#' && first != '\r')
+      inside = false;
+    if (!inside) rest.append(line).push_back('\n');
+    text.remove_prefix(std::min(text.size(), line.size() + 1));
+  }
+  return rest;
+}
+
+/// The file as far as it declares words. What does not stand alone without its tiles is read whole.
+std::optional<YamlTree> read_words(const std::filesystem::path& path, SourceMap& sources) {
+  DiagSink unheard;  // their mistakes are not this input's
+  const auto file = load_text(path, sources, unheard);
+  if (!file) return std::nullopt;
+  const FileId words = sources.add(path.string(), without_tiles(sources.text(*file)));
+  if (auto tree = parse_yaml(words, sources, unheard)) return tree;
+  return parse_yaml(*file, sources, unheard);
+}
+
+}  // namespace
 
 /// Words are the keys of a section, or the names in its list.
 void ElsewhereIndex::collect(const YamlNode& root, const std::string& id) {
@@ -27,10 +58,7 @@ void ElsewhereIndex::collect_file(const std::filesystem::path& folder, std::stri
                                   const std::string& id) {
   if (!name.ends_with(".yaml") || name.find('/') != std::string_view::npos) return;
   SourceMap sources;
-  DiagSink unheard;
-  const auto file = load_text(folder / name, sources, unheard);
-  const auto tree = file ? parse_yaml(*file, sources, unheard) : std::nullopt;
-  if (tree) collect(*tree->root, id);
+  if (const auto tree = read_words(folder / name, sources)) collect(*tree->root, id);
 }
 
 void ElsewhereIndex::look_through() {
@@ -49,9 +77,7 @@ void ElsewhereIndex::look_through() {
     std::sort(files.begin(), files.end());
     for (const auto& path : files) {
       SourceMap sources;
-      DiagSink unheard;  // their mistakes are not this input's
-      const auto file = load_text(path, sources, unheard);
-      const auto tree = file ? parse_yaml(*file, sources, unheard) : std::nullopt;
+      const auto tree = read_words(path, sources);
       if (!tree) continue;
       const std::string id = path.parent_path().filename().string();
       if (std::find(ids_.begin(), ids_.end(), id) != ids_.end()) continue;
