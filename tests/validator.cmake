@@ -2,7 +2,7 @@ tw_test(validator
   SOURCES
     unit/validator/shipped.cpp
     unit/validator/play_test.cpp
-    unit/validator/limits_test.cpp
+    unit/validator/cases_test.cpp unit/validator/limits_test.cpp
     unit/validator/joins_test.cpp
     unit/validator/conformance_test.cpp
     unit/validator/perft_test.cpp

@@ -23,12 +23,12 @@ const std::map<std::string, std::set<std::string>> may_include = {
 
 /// Libraries that only some folders may know, by the beginning of the include.
 const std::map<std::string, std::set<std::string>> library_belongs_to = {
-    {"yaml-cpp/", {"tiledef"}},   {"cairo", {"render/paint"}},
-    {"pango/", {"render"}},       {"librsvg/", {"render/paint", "render/load"}},
-    {"stb", {"render"}},          {"qpdf/", {"render"}},
-    {"lcms2.h", {"render"}},      {"zip.h", {"interop"}},
-    {"pugixml.hpp", {"interop"}}, {"lua", {"validator"}},
-    {"cmark", {"render"}},        {"CLI/", {"cli"}},
+    {"yaml-cpp/", {"tiledef"}}, {"cairo", {"render/paint"}},
+    {"pango/", {"render"}},     {"librsvg/", {"render/paint", "render/load"}},
+    {"stb", {"render"}},        {"qpdf/", {"render"}},
+    {"lcms2.h", {"render"}},    {"pugixml.hpp", {"interop"}},
+    {"lua", {"validator"}},     {"cmark", {"render"}},
+    {"CLI/", {"cli"}},
 };
 
 bool lies_in(const std::filesystem::path& path, const std::set<std::string>& folders) {
