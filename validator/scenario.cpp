@@ -22,7 +22,9 @@ bool check_words(const TileSet& set, const std::string& own, const Scenario& sce
     fail(scenario.name.span, "one to " + std::to_string(max_players) + " players may play");
   for (std::size_t i = 0; i < scenario.players.size(); ++i) {
     const auto& [name, span] = scenario.players[i];
-    const auto same = [&](const Spanned<std::string>& other) { return other.value == name; };
+    const auto same = [&name = name](const Spanned<std::string>& other) {
+      return other.value == name;
+    };
     if (name.empty() || name == "nobody" || name.find(' ') != std::string::npos)
       fail(span, "a player is called by a single word other than `nobody`");
     else if (std::any_of(scenario.players.begin(),
