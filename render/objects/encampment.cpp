@@ -44,8 +44,8 @@ void draw_tent(Brush& brush, Point at, double radius, Colour fabric, std::uint64
   brush.shape(Path().circle(at, 0.2), brush.tone(Tone::Gold), 0.08);
 }
 
-/// A pennant on a pole that leans out from `at`.
-void draw_pennant(Brush& brush, Point at, Point way, Colour colour) {
+/// A streamer on a pole that leans out from `at`.
+void draw_streamer(Brush& brush, Point at, Point way, Colour colour) {
   const Point side = right_of(way);
   brush.line(open({at, at + way * 1.9}), brush.tone(Tone::WoodDark), 0.16, Role::Light);
   brush.shape(closed({at + way * 0.7, at + way * 1.9, at + way * 1.5 + side * 1.15}), colour, 0.11,
@@ -215,7 +215,7 @@ void draw_camp(Brush& brush, const SettingPlace& place) {
     draw_ridge_tent(brush, centre, axis, long_side * roomy, fabric);
     const Point pole = centre - axis * (long_side * 0.3), flying = along(left_of(at.heading), lean);
     if (!flies && place.is_clear(pole + flying * 2, 0.8)) {
-      draw_pennant(brush, pole, flying, brush.tone(fabrics[(shift + 3) % 5]));
+      draw_streamer(brush, pole, flying, brush.tone(fabrics[(shift + 3) % 5]));
       flies = true;
     }
     ++tents;
