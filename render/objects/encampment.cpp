@@ -11,7 +11,7 @@ namespace tw::render {
 
 namespace {
 
-/// A round tent from above: striped wedges about a pole with a pennant.
+/// A round tent from above: striped wedges about a pole with a streamer.
 void draw_tent(Brush& brush, Point at, double radius, Colour fabric, std::uint64_t seed) {
   HashRandom random(hash_with(seed, 1));
   const int wedges = 12;
