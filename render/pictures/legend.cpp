@@ -94,7 +94,8 @@ std::vector<std::string> description_of(const TileSet& set, const Tile& tile) {
   return lines;
 }
 
-void write_line(DrawList& list, std::string text, Point at, double size, bool bold) {
+/// A line no wider than `width` mm.
+void write_line(DrawList& list, std::string text, Point at, double size, bool bold, double width) {
   TextRun run;
   run.text = std::move(text);
   run.family = "Noto Sans";
@@ -102,7 +103,7 @@ void write_line(DrawList& list, std::string text, Point at, double size, bool bo
   run.size = size;
   run.at = at;
   run.paint = {{40, 34, 28, 255, -1}};
-  list.add(std::move(run));
+  list.add(fitted(std::move(run), width, 2));
 }
 
 /// Draws the card and returns its height.
@@ -116,15 +117,16 @@ double draw_card(DrawList& list, const TileSet& set, TileId id, const TilePainte
   draw_labels(card, set, id, layout, place_things(set, id, layout), theme);
   card.stroke(outline_path(layout, 0), {{60, 52, 44, 255, -1}}, 0.3);
   double y = layout.height + 4.2;
-  write_line(card, std::string(set.name(tile.id)), {0, y}, 3, true);
+  const double width = std::max(layout.width, square_mm) + card_gap - 2;
+  write_line(card, std::string(set.name(tile.id)), {0, y}, 3, true, width);
   for (const std::string& line : description_of(set, tile)) {
     TextRun run;
     run.text = line;
     run.family = "Noto Sans";
     run.size = text_size;
-    for (std::string& part : wrapped(run, std::max(layout.width, square_mm) + card_gap - 2)) {
+    for (std::string& part : wrapped(run, width)) {
       y += line_height;
-      write_line(card, std::move(part), {0, y}, text_size, false);
+      write_line(card, std::move(part), {0, y}, text_size, false, width);
     }
   }
   list.add(Use{std::make_shared<const DrawList>(std::move(card)), Matrix::translation(at.x, at.y)});
