@@ -18,6 +18,7 @@ tw_test(script_play
     unit/validator/shipped.cpp
     unit/validator/scripted.cpp
     unit/validator/script_docs_test.cpp
+    unit/validator/script_failure_test.cpp
     unit/validator/script_play_test.cpp
     unit/validator/script_port_test.cpp
   LINK tw_validator tw_compiler)

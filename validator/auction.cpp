@@ -1,6 +1,7 @@
 // Tiles sold at the end of a turn: each player without a tile picks one in turn and names a price,
 // the others without one bid once, then the picker buys or sells.
 #include "validator/actions.hpp"
+#include "validator/drawing.hpp"
 #include "validator/turn.hpp"
 
 namespace tw::validator {

@@ -7,6 +7,7 @@
 #include "validator/actions.hpp"
 #include "validator/board.hpp"
 #include "validator/conversions.hpp"
+#include "validator/drawing.hpp"
 #include "validator/neutrals.hpp"
 #include "validator/placements.hpp"
 #include "validator/scoring.hpp"
@@ -14,10 +15,6 @@
 
 namespace tw::validator {
 namespace {
-
-bool bag_empty(const Game& game, const State& state) {
-  return state.bag.empty() || state.draws >= game.end_after;
-}
 
 bool has_won_tile(const State& state, int player) {
   return state.won[static_cast<std::size_t>(player)] >= 0;
@@ -27,36 +24,6 @@ bool any_won_tile(const Game& game, const State& state) {
   for (int player = 0; player < game.players; ++player)
     if (has_won_tile(state, player)) return true;
   return false;
-}
-
-/// Takes a tile out of the bag: the forced one, or one of the current group at random.
-std::uint16_t draw_type(const Game& game, State& state) {
-  while (state.group > 0 && state.bag.size() <= state.groups[state.group]) --state.group;
-  std::size_t at = state.bag.size();
-  if (state.draws < game.draw_order.size()) {
-    const std::uint16_t wanted = game.draw_order[state.draws];
-    for (std::size_t i = state.bag.size(); i-- > 0;)
-      if (state.bag[i] == wanted) {
-        at = i;
-        break;
-      }
-  }
-  if (at == state.bag.size()) {
-    const std::size_t begin = state.groups[state.group];
-    const auto count = static_cast<std::uint32_t>(state.bag.size() - begin);
-    at = begin + state.random.below(count);
-  }
-  const std::uint16_t type = state.bag[at];
-  if (state.draws < game.draw_order.size()) {
-    state.bag.erase(state.bag.begin() + static_cast<std::ptrdiff_t>(at));
-    for (std::uint32_t& begin : state.groups)
-      if (begin > at) --begin;
-  } else {
-    state.bag[at] = state.bag.back();
-    state.bag.pop_back();
-  }
-  ++state.draws;
-  return type;
 }
 
 void note(Log* log, HappeningKind kind, const State& state, std::uint16_t what,
@@ -332,18 +299,6 @@ void committed(const Game& game, State& state, Log* log) {
       std::swap(state.hops[k], state.hops[k - 1]);
   if (!game.neutrals.empty() && neutrals_after_scoring(game, state, log)) return;
   after_scoring(game, state, log);
-}
-
-bool draw_lots(const Game& game, State& state, Log* log) {
-  const auto wanted = static_cast<std::size_t>(game.players);
-  if (state.bag.size() < wanted || state.draws + wanted > game.end_after) return false;
-  for (std::size_t i = 0; i < wanted; ++i) {
-    AuctionLot lot;
-    lot.type = draw_type(game, state);
-    note(log, HappeningKind::Drawn, state, lot.type);
-    state.lots.push_back(lot);
-  }
-  return true;
 }
 
 void next_hop(const Game& game, State& state, Log* log) {

@@ -36,9 +36,6 @@ void list_recalls_now(const Game& game, State& state, std::vector<Move>& moves);
 void after_part(const Game& game, State& state, Log* log);
 void end_turn(const Game& game, State& state, Log* log);
 
-/// Draws one tile a player for an auction; false (and nothing drawn) if fewer are left.
-bool draw_lots(const Game& game, State& state, Log* log);
-
 /// Auctions (`auction.cpp`).
 bool begin_auction(const Game& game, State& state, Log* log);
 void apply_auction(const Game& game, State& state, const Move& move, Log* log);

@@ -12,19 +12,17 @@
 
 namespace tw::validator {
 
-/// What a word is declared as, or what is looked for. Bits.
-enum WordSort : unsigned {
-  kind_word = 1U << 0U,
-  class_word = 1U << 1U,
-  mark_word = 1U << 2U,
-  figure_word = 1U << 3U,
-  token_word = 1U << 4U,
-  card_word = 1U << 5U,
-  option_word = 1U << 6U,
-  award_word = 1U << 7U,
-  counter_word = 1U << 8U,
-  conversion_word = 1U << 9U,
-};
+// What a word is declared as, or what is looked for: bits.
+inline constexpr unsigned kind_word = 1U << 0U;
+inline constexpr unsigned class_word = 1U << 1U;
+inline constexpr unsigned mark_word = 1U << 2U;
+inline constexpr unsigned figure_word = 1U << 3U;
+inline constexpr unsigned token_word = 1U << 4U;
+inline constexpr unsigned card_word = 1U << 5U;
+inline constexpr unsigned option_word = 1U << 6U;
+inline constexpr unsigned award_word = 1U << 7U;
+inline constexpr unsigned counter_word = 1U << 8U;
+inline constexpr unsigned conversion_word = 1U << 9U;
 
 /// Words and what they are declared as, in the order of the alphabet.
 class Words {
