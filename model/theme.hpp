@@ -31,6 +31,7 @@ struct ThemeDescription {
   bool labels = false;  ///< write the number of each part on it
   std::vector<ThemeColour> palette;
   ThemeWeights weights;
+  double roof_cover = 0;  ///< share of each roof under snow or the like, from 0 to 1
 };
 
 }  // namespace tw

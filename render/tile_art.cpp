@@ -8,6 +8,7 @@
 #include "render/objects/pieces.hpp"
 #include "render/objects/stonework.hpp"
 #include "render/objects/tile_objects.hpp"
+#include "render/objects/towers.hpp"
 #include "render/theme/labels.hpp"
 
 namespace tw::render {
@@ -43,19 +44,12 @@ void draw_towers(Brush& brush, const TileLayout& layout) {
     draw_gatehouse(brush, gate.at, left_of(gate.along), gate.width * 0.62,
                    hash_with(layout.seed, 440 + i));
   }
-  for (std::size_t i = 0; i < layout.cities.size(); ++i) {
-    HashRandom random(hash_with(layout.seed, 460 + i));
-    for (const Wall& wall : layout.cities[i].walls)
-      for (const Point at : wall.towers) {
-        Tower tower;
-        tower.at = at;
-        tower.radius = random.between(1.15, 1.4);
-        tower.shape = random.chance(0.45) ? TowerShape::RoundRoofed : TowerShape::RoundOpen;
-        tower.roof = brush.tone(Tone::Roof3);
-        tower.seed = random.next();
+  for (std::size_t i = 0; i < layout.cities.size(); ++i)
+    for (std::size_t k = 0; k < layout.cities[i].walls.size(); ++k)
+      for (const Tower& tower :
+           towers_at(layout.cities[i].walls[k].towers, brush.palette(),
+                     hash_with(hash_with(layout.seed, 460 + i), k)))
         draw_tower(brush, tower);
-      }
-  }
 }
 
 void draw_flat_cities(Brush& brush, const TileLayout& layout) {

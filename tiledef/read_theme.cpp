@@ -39,6 +39,7 @@ std::optional<ThemeDescription> read_theme(const std::filesystem::path& path,
   if (const auto id = map.name("id")) theme.name = id->value;
   theme.manner = map.choice_or("manner", ThemeManner::Painted);
   theme.labels = map.flag("labels");
+  theme.roof_cover = map.number("roof-cover").value_or(0);
   if (const YamlNode* palette = map.node("palette"))
     read_palette(*palette, tones, theme, diagnostics);
   if (const YamlNode* node = map.node("weights")) {

@@ -45,6 +45,13 @@ constexpr Key theme_keys[] = {
      .value = Value::Flag,
      .doc = "writes the number of each part on it",
      .example = "true"},
+    {.name = "roof-cover",
+     .value = Value::Number,
+     .doc = "share of each roof that lies under snow, moss or the like, in `roof-cover` and "
+            "`roof-cover-shade` of the palette",
+     .example = "0.7",
+     .least = 0,
+     .most = 1},
     {.name = "palette",
      .value = Value::Colours,
      .doc = "colours by name; those not named stay classic",

@@ -83,8 +83,9 @@ void Brush::shadow(const Path& path, double reach, double strength) {
   for (int i = steps; i >= 1; --i) list_.stroke(path, {shade}, 2 * reach * i / steps);
 }
 
-Materials make_materials(const Palette& palette, Manner manner, LineWeights weights) {
-  Materials materials{palette, manner, weights, {}};
+Materials make_materials(const Palette& palette, Manner manner, LineWeights weights,
+                         double roof_cover) {
+  Materials materials{palette, manner, weights, roof_cover, {}};
   materials.stamps = make_plant_stamps(materials);
   return materials;
 }

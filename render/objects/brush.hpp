@@ -50,12 +50,13 @@ struct Materials {
   Palette palette;
   Manner manner = Manner::Painted;
   LineWeights weights;
+  double roof_cover = 0;  ///< share of each roof that lies hidden under snow or the like
   Stamps stamps;
 };
 
 /// Materials with their stamps drawn; make them once a theme.
 [[nodiscard]] Materials make_materials(const Palette& palette, Manner manner,
-                                       LineWeights weights = {});
+                                       LineWeights weights = {}, double roof_cover = 0);
 
 /// Where the strokes of things go: a list, with the palette and the manner of a theme.
 class Brush {
@@ -67,6 +68,7 @@ class Brush {
   [[nodiscard]] Colour tone(Tone tone) const { return materials_.palette[tone]; }
   [[nodiscard]] const Palette& palette() const { return materials_.palette; }
   [[nodiscard]] Manner manner() const { return materials_.manner; }
+  [[nodiscard]] double roof_cover() const { return materials_.roof_cover; }
   [[nodiscard]] const Stamps& stamps() const { return materials_.stamps; }
   [[nodiscard]] bool painted() const { return materials_.manner == Manner::Painted; }
   [[nodiscard]] bool line_art() const { return materials_.manner == Manner::Line; }

@@ -196,15 +196,15 @@ CityArt furnish_city(const CityPlan& plan, const Palette& palette) {
     if (!kept.paved) ground.take_circle(kept.centre, kept.radius);
   lay_streets(plan, ground, art);
 
-  for (const TownSide& side : plan.sides) {
-    ground.take_line({side.from, side.to}, trim_clear);
-    for (const House& house : seam_houses_of(side, palette)) {
-      ground.take(house.centre, house.width + 0.3, house.depth + 0.16, house.axis);
-      art.seam_houses.push_back(house);
-    }
-  }
   for (const Points& street : art.streets) ground.take_line(street, street_clear);
   for (const Plaza& square : art.squares) ground.take_circle(square.centre, square.radius);
+  for (std::size_t i = 0; i < plan.sides.size(); ++i)
+    for (const House& house :
+         seam_houses_of(plan.sides[i], ground, palette, hash_with(plan.seed, 500 + i)))
+      art.seam_houses.push_back(house);
+  for (const TownSide& side : plan.sides) ground.take_line({side.from, side.to}, trim_clear);
+  for (const House& house : art.seam_houses)
+    ground.take(house.centre, house.width + 0.16, house.depth + 0.2, house.axis);
   const std::vector<Guide> guides = guides_of(plan, art);
   place_landmarks(plan, GuideField(guides, plan.outline), ground, art);
   art.houses = fill_with_houses(ground, guides, plan.outline, palette, plan.seed);

@@ -138,32 +138,6 @@ void draw_seam_shadows(Brush& brush, const CityArt& art) {
   brush.shadow(plans, 0.6, 0.13);
 }
 
-/// The seam houses: like others, but with one tone for both planes and nothing irregular.
-void draw_seam_houses(Brush& brush, const CityArt& art) {
-  Path courses, ridges, outlines, hatching;
-  for (const House& house : art.seam_houses) {
-    const Path plan = closed(plan_of(house));
-    brush.fill(plan, house.roof, Role::Light);
-    const Point front = right_of(house.axis);
-    const auto level = [&](double across) {
-      return open({house.centre + front * across - house.axis * (house.width / 2),
-                   house.centre + front * across + house.axis * (house.width / 2)});
-    };
-    const int count = std::max(1, static_cast<int>(house.depth / 2 / 0.46));
-    for (int k = 1; k <= count; ++k)
-      for (const double way : {-1.0, 1.0})
-        courses.append(level(way * house.depth / 2 * k / (count + 1)));
-    ridges.append(level(0));
-    outlines.append(plan);
-  }
-  brush.line(courses, faded(darker(brush.tone(Tone::RoofDeep), 0.45), 0.34), 0.075, Role::Texture,
-             Cap::Butt);
-  brush.line(ridges,
-             brush.line_art() ? line_black : faded(lighter(brush.tone(Tone::RoofWarm), 0.5), 0.9),
-             brush.line_art() ? finest_line : 0.15, Role::Light, Cap::Butt);
-  brush.line(outlines, brush.tone(Tone::Outline), brush.line_art() ? finest_line : 0.14);
-}
-
 void draw_landmark(Brush& brush, const Landmark& landmark) {
   const std::uint64_t seed = landmark.seed;
   switch (landmark.kind) {
@@ -226,7 +200,7 @@ void draw_city_buildings(Brush& brush, const CityPlan& plan, const CityArt& art)
   for (const House& house : art.houses)
     if (!line_art || house.width * house.depth > least_inked_house) houses.push_back(house);
   draw_houses(brush, houses);
-  draw_seam_houses(brush, art);
+  draw_houses(brush, art.seam_houses);
   for (const Landmark& landmark : art.landmarks) draw_landmark(brush, landmark);
   for (const CityArt::Bush& bush : art.bushes)
     if (!line_art || bush.radius > least_inked_bush)

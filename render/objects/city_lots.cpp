@@ -28,8 +28,9 @@ GuideField::GuideField(const std::vector<Guide>& guides, const Points& outline) 
           if (const double away = distance_to_segment(p, guide.line[i - 1], guide.line[i]);
               away < nearest) {
             nearest = away;
-            axes_[static_cast<std::size_t>(row * columns_ + column)] =
-                unit(guide.line[i] - guide.line[i - 1]);
+            const Point axis = unit(guide.line[i] - guide.line[i - 1]);
+            const bool on_left = dot(guide.line[i] - p, left_of(axis)) > 0;
+            axes_[static_cast<std::size_t>(row * columns_ + column)] = on_left ? axis : -axis;
           }
     }
 }
@@ -58,9 +59,14 @@ namespace {
 
 constexpr double lane = 0.07;  ///< least gap between two houses, mm
 
+/// Where a house looks: to its street, and where a gable faces that, along it.
+struct Outlook {
+  Point street, along;
+};
+
 /// Chooses roof and details of a house by its place.
-House built(Point at, double width, double depth, Point axis, const Palette& palette,
-            std::uint64_t seed, HashRandom& random) {
+House built(Point at, double width, double depth, Point axis, const Outlook& outlook,
+            const Palette& palette, std::uint64_t seed, HashRandom& random) {
   House house{at, width, depth, axis, RoofShape::Gable, {}, false, random.next()};
   const double quarter = quarter_at(at, seed);
   house.roof = town_roof(palette, house.seed, quarter);
@@ -68,6 +74,7 @@ House built(Point at, double width, double depth, Point axis, const Palette& pal
     std::swap(house.width, house.depth);
     house.axis = right_of(house.axis);
   }
+  if (!light_from(house, outlook.street)) light_from(house, outlook.along);
   const double kind = random.unit();
   const bool small = width * depth < 4.5;
   if (small)
@@ -92,6 +99,8 @@ void add_rows(Occupancy& ground, const std::vector<Guide>& guides, const Palette
   HashRandom random(hash_with(seed, 101));
   for (int row = 0; row < 2; ++row)
     for (const Guide& guide : guides) {
+      // Gables in a row are lit from one end of it.
+      const double end = random.chance(0.5) ? 1 : -1;
       const double total = length_of(guide.line);
       double s = random.between(0.2, 0.8);
       while (s < total) {
@@ -106,7 +115,8 @@ void add_rows(Occupancy& ground, const std::vector<Guide>& guides, const Palette
           const Point centre = at.at + into * (o + depth / 2);
           if (!ground.free(centre, width + lane, depth + lane, axis)) continue;
           ground.take(centre, width + lane, depth + lane, axis);
-          houses.push_back(built(centre, width, depth, axis, palette, seed, random));
+          houses.push_back(built(centre, width, depth, axis, {-into, at.heading * end}, palette,
+                                 seed, random));
           placed = true;
         }
         s += placed ? width + random.between(0.08, 0.3) : 0.45;
@@ -141,12 +151,14 @@ void add_fill(Occupancy& ground, const GuideField& field, const Palette& palette
     for (const Point at : candidates(ground, size.depth * 0.46, random)) {
       if (!ground.free(at)) continue;
       const double width = size.width * random.between(0.9, 1.12), depth = size.depth;
-      Point axis = nudged(field.axis_at(at), random.between(-0.011, 0.011));
+      const Point way = field.axis_at(at);
+      const Outlook outlook{left_of(way), quarter_at(at, seed + 1) < 0.5 ? way : -way};
+      Point axis = nudged(way, random.between(-0.011, 0.011));
       if (random.chance(0.4)) axis = right_of(axis);
       for (int turn = 0; turn < 2; ++turn, axis = right_of(axis)) {
         if (!ground.free(at, width + lane, depth + lane, axis)) continue;
         ground.take(at, width + lane, depth + lane, axis);
-        houses.push_back(built(at, width, depth, axis, palette, seed, random));
+        houses.push_back(built(at, width, depth, axis, outlook, palette, seed, random));
         break;
       }
     }
@@ -160,32 +172,6 @@ std::vector<House> fill_with_houses(Occupancy& ground, const std::vector<Guide>&
   std::vector<House> houses;
   add_rows(ground, guides, palette, seed, houses);
   add_fill(ground, GuideField(guides, outline), palette, seed, houses);
-  return houses;
-}
-
-std::vector<House> seam_houses_of(const TownSide& side, const Palette& palette) {
-  struct Place {
-    double middle, width, depth;  ///< mm along the side from its middle, and both ways across
-    Tone roof;
-    double deep;  ///< share of the deep red in its roof
-  };
-  constexpr Place places[] = {{3.45, 3.3, 3.5, Tone::Roof5, 0.45},
-                              {6.85, 2.8, 4.3, Tone::Roof2, 0.2},
-                              {10.4, 3.5, 3.1, Tone::Roof7, 0.35},
-                              {13.85, 2.6, 3.9, Tone::Roof4, 0.3}};
-  std::vector<House> houses;
-  const Point along_side = unit(side.to - side.from);
-  for (const Place& place : places)
-    for (const double way : {-1.0, 1.0}) {
-      House house;
-      house.centre = side.middle() + along_side * (way * place.middle);
-      house.axis = side.inward;  // the ridge crosses the trim
-      house.width = place.depth;
-      house.depth = place.width;
-      // As dark as two slopes in common light: a row of bright roofs would trace the seam.
-      house.roof = darker(mixed(palette[place.roof], palette[Tone::RoofDeep], place.deep), 0.06);
-      houses.push_back(house);
-    }
   return houses;
 }
 

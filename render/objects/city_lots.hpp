@@ -15,7 +15,7 @@ struct Guide {
   double setback = 1;  ///< mm from the line to the first row
 };
 
-/// The direction of the nearest guide, looked up on a coarse grid.
+/// The direction of the nearest guide, which lies to its left, looked up on a coarse grid.
 class GuideField {
  public:
   GuideField(const std::vector<Guide>& guides, const Points& outline);
@@ -36,7 +36,10 @@ class GuideField {
                                                   const Points& outline, const Palette& palette,
                                                   std::uint64_t seed);
 
-/// Houses of fixed place and roof that straddle the middle stretch of a town side.
-[[nodiscard]] std::vector<House> seam_houses_of(const TownSide& side, const Palette& palette);
+/// Houses that straddle a town side at fixed places, as deep into the tile as `ground` has room.
+/// Within 0.7 mm of the trim they are the same on all tiles and symmetric about it and about the
+/// middle of the side; what lies further in varies with `seed`.
+[[nodiscard]] std::vector<House> seam_houses_of(const TownSide& side, const Occupancy& ground,
+                                                const Palette& palette, std::uint64_t seed);
 
 }  // namespace tw::render

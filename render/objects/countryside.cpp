@@ -7,6 +7,7 @@
 #include "render/objects/plants.hpp"
 #include "render/objects/settings.hpp"
 #include "render/objects/stonework.hpp"
+#include "render/objects/towers.hpp"
 
 namespace tw::render {
 
@@ -315,7 +316,7 @@ void draw_lookout(Brush& brush, const SettingPlace& place) {
   brush.shape(Path().circle(place.at, r * 0.62), brush.tone(Tone::StoneFace), 0.14);
   draw_tower(brush, {place.at, r * 0.5,
                      random.chance(0.5) ? TowerShape::RoundOpen : TowerShape::SquareOpen, axis,
-                     brush.tone(Tone::Roof3), place.seed});
+                     brush.tone(Tone::Roof3)});
 }
 
 }  // namespace tw::render

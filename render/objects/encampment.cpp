@@ -5,6 +5,7 @@
 #include "render/objects/frame.hpp"
 #include "render/objects/landmarks.hpp"
 #include "render/objects/plants.hpp"
+#include "render/objects/roofs.hpp"
 #include "render/objects/settings.hpp"
 
 namespace tw::render {
@@ -24,9 +25,9 @@ void draw_tent(Brush& brush, Point at, double radius, Colour fabric, std::uint64
   for (int i = 0; i < wedges; ++i) {
     const Point a = outline[static_cast<std::size_t>(i)];
     const Point b = outline[static_cast<std::size_t>((i + 1) % wedges)];
-    const Point facing = unit(between(a, b, 0.5) - at);
+    const double light = i % 4 < 2 ? 0.4 : -0.35;
     const Colour base = i % 2 == 0 ? fabric : brush.tone(Tone::Cream);
-    brush.fill(closed({a, b, at}), lit(base, facing * 0.7),
+    brush.fill(closed({a, b, at}), lit(base, light),
                i % 2 == 0 ? Role::Hatched : Role::Light);
   }
   brush.line(closed(outline), brush.tone(Tone::Outline), 0.14);
@@ -84,7 +85,7 @@ void draw_ridge_tent(Brush& brush, Point at, Point axis, double length, Colour f
       const double u0 = -half + length * cuts[i], u1 = -half + length * cuts[i + 1];
       const Colour canvas = i % 2 == 0 ? fabric : brush.tone(Tone::Cream);
       brush.fill(closed({on(u0, 0), on(u1, 0), eaves(v, u1), eaves(v, u0)}),
-                 lit(canvas, across * v), i % 2 == 0 ? Role::Hatched : Role::Light);
+                 lit(canvas, 0.8 * v), i % 2 == 0 ? Role::Hatched : Role::Light);
     }
   // The open end is dark, with the flaps turned back.
   brush.shape(closed({on(half, -depth * 0.45), on(half * 0.36, 0), on(half, depth * 0.45)}),

@@ -6,6 +6,7 @@
 #include "render/objects/plants.hpp"
 #include "render/objects/settings.hpp"
 #include "render/objects/stonework.hpp"
+#include "render/objects/towers.hpp"
 
 namespace tw::render {
 
@@ -76,7 +77,7 @@ void draw_minster(Brush& brush, const SettingPlace& place) {
     draw_spire(brush, crossing, 1.85 * s, 8, 0.0625, lighter(roof, 0.08));
   } else {
     draw_tower(brush, {crossing, 1.75 * s, TowerShape::SquareRoofed, frame.axis,
-                       lighter(roof, 0.08), place.seed});
+                       lighter(roof, 0.08)});
   }
   draw_gilt_cross(brush, crossing, -place.facing, 2.2 * s);
   // West front: two towers and the great door between them.
@@ -85,7 +86,7 @@ void draw_minster(Brush& brush, const SettingPlace& place) {
   for (const double side : {-1.0, 1.0}) {
     const Point at = frame.at(side * 2.75, 6.2);
     if (square_front) {
-      draw_tower(brush, {at, 1.55 * s, TowerShape::SquareRoofed, frame.axis, roof, place.seed});
+      draw_tower(brush, {at, 1.55 * s, TowerShape::SquareRoofed, frame.axis, roof});
     } else {
       brush.shadow(Path().circle(at, 1.6 * s), 0.5, 0.13);
       brush.shape(closed(oriented_rectangle(at, 3.1 * s, 3.1 * s, frame.axis)),
@@ -136,11 +137,11 @@ void draw_palace(Brush& brush, const SettingPlace& place) {
     for (const double v : {-d, d}) {
       const bool great = u > 0 && v < 0;
       draw_tower(brush, {frame.at(u, v), (great ? 2.2 : 1.7) * s,
-                         great ? TowerShape::SquareRoofed : corner_shape, frame.axis, roof, 0});
+                         great ? TowerShape::SquareRoofed : corner_shape, frame.axis, roof});
     }
   for (const double side : {-1.0, 1.0})
     draw_tower(brush,
-               {frame.at(side * 1.9, d), 1.05 * s, TowerShape::RoundRoofed, frame.axis, roof, 0});
+               {frame.at(side * 1.9, d), 1.05 * s, TowerShape::RoundRoofed, frame.axis, roof});
   brush.shape(closed(frame.box(0, d + 0.35, 1.9, 0.8)), brush.tone(Tone::CityShadow), 0.12,
               Role::Solid);
 }

@@ -3,87 +3,45 @@
 #include <algorithm>
 
 #include "render/draw/hash_random.hpp"
+#include "render/objects/roofs.hpp"
 
 namespace tw::render {
 
 namespace {
-
-constexpr Point light{-0.62, -0.78};  // towards the light, unit length
-
-/// A plane of a roof: from the eaves up to the ridge.
-struct Plane {
-  Point eaves_left, eaves_right;  ///< as seen from below, looking at the roof
-  Point ridge_right, ridge_left;
-  Point facing;     ///< unit vector, downhill
-  double rise = 1;  ///< mm from eaves to ridge on the page
-};
 
 /// Strokes that all houses share.
 struct Strokes {
   Path courses, light_ticks, dark_ticks, ridges, hips, outlines, parapets, gutters;
   Path chimneys, chimney_holes, dormers, dormer_ridges;
   Path shade_hatch;
+  Path cover, shaded_cover;  ///< what lies on roofs
 };
 
-std::vector<Plane> planes_of(const House& house) {
-  const Point axis = house.axis, front = right_of(axis);
-  const double w = house.width / 2, d = house.depth / 2;
-  const auto at = [&](double x, double y) { return house.centre + axis * x + front * y; };
-  double inset = 0;  // how far the ridge ends before the gable
-  switch (house.shape) {
-    case RoofShape::Gable:
-    case RoofShape::HalfHip:
-      inset = 0;
-      break;
-    case RoofShape::Hip:
-      inset = std::min(d * 0.85, w * 0.75);
-      break;
-    case RoofShape::Pyramid:
-      inset = w;
-      break;
-    case RoofShape::Flat:
-      return {};
-  }
-  const Point west = at(-w + inset, 0), east = at(w - inset, 0);
-  std::vector<Plane> planes{
-      {at(w, -d), at(-w, -d), west, east, -front, d},
-      {at(-w, d), at(w, d), east, west, front, d},
-  };
-  if (inset > 0) {
-    planes.push_back({at(w, d), at(w, -d), east, east, axis, inset});
-    planes.push_back({at(-w, -d), at(-w, d), west, west, -axis, inset});
-  }
-  return planes;
-}
-
-Point on_plane(const Plane& plane, double across, double up) {
-  return between(between(plane.eaves_left, plane.eaves_right, across),
-                 between(plane.ridge_left, plane.ridge_right, across), up);
-}
-
-void add_texture(const Plane& plane, HashRandom& random, bool bright, Strokes& strokes) {
+void add_texture(const House& house, const RoofPlane& plane, HashRandom& random,
+                 Strokes& strokes) {
   const double span = distance(plane.eaves_left, plane.eaves_right);
   const int courses = std::max(1, static_cast<int>(plane.rise / 0.46));
   for (int k = 1; k <= courses; ++k) {
     const double up = static_cast<double>(k) / (courses + 1);
-    strokes.courses.move(on_plane(plane, 0.03, up)).line(on_plane(plane, 0.97, up));
+    strokes.courses.move(plane.at(0.03, up)).line(plane.at(0.97, up));
   }
   const int ticks = static_cast<int>(span * 0.55 + span * plane.rise * 0.5);
-  Path& into = bright ? strokes.light_ticks : strokes.dark_ticks;
+  Path& into = plane.light > 0 ? strokes.light_ticks : strokes.dark_ticks;
   for (int k = 0; k < ticks; ++k) {
     const double up = random.between(0.1, 0.86), across = random.between(0.05, 0.86);
-    const Point from = on_plane(plane, across, up);
+    const Point from = plane.at(across, up);
     const double reach = std::min(random.between(0.2, 0.5) / span, 0.94 - across);
-    into.move(from).line(on_plane(plane, across + reach, up));
+    const Point to = plane.at(across + reach, up);
+    if (!is_quiet(house, from) && !is_quiet(house, to)) into.move(from).line(to);
   }
 }
 
-void add_hatching(const Plane& plane, Strokes& strokes) {
+void add_hatching(const RoofPlane& plane, Strokes& strokes) {
   // Wide apart and none on small planes: one line says already that a plane lies in the shade.
   const int lines = static_cast<int>(plane.rise / 0.75);
   for (int k = 1; k < lines; ++k) {
     const double up = static_cast<double>(k) / lines;
-    strokes.shade_hatch.move(on_plane(plane, 0, up)).line(on_plane(plane, 1, up));
+    strokes.shade_hatch.move(plane.at(0, up)).line(plane.at(1, up));
   }
 }
 
@@ -95,6 +53,7 @@ void add_chimney(const House& house, HashRandom& random, Strokes& strokes) {
   const Point front = right_of(house.axis);
   const Point at = house.centre + house.axis * (house.width * random.between(-0.36, 0.36)) +
                    front * (house.depth * random.between(-0.16, 0.16));
+  if (house.across && is_quiet(house, at - house.across->inward * 0.35)) return;
   add_block(strokes.chimneys, at, house.axis, 0.5, 0.42);
   add_block(strokes.chimney_holes, at, house.axis, 0.26, 0.18);
 }
@@ -105,6 +64,7 @@ void add_dormers(const House& house, HashRandom& random, Strokes& strokes) {
   for (int i = 0; i < count; ++i) {
     const double along = house.width * ((i + 0.5) / count - 0.5) * 0.75;
     const Point at = house.centre + house.axis * along + front * (house.depth * 0.29);
+    if (house.across && is_quiet(house, at - house.across->inward * 0.45)) continue;
     add_block(strokes.dormers, at, front, house.depth * 0.26, 0.62);
     strokes.dormer_ridges.move(at - front * (house.depth * 0.13))
         .line(at + front * (house.depth * 0.13));
@@ -141,7 +101,7 @@ void add_edges(const House& house, HashRandom& random, Strokes& strokes) {
     }
     case RoofShape::Hip:
     case RoofShape::Pyramid: {
-      const double inset = house.shape == RoofShape::Pyramid ? w : std::min(d * 0.85, w * 0.75);
+      const double inset = ridge_inset(house);
       if (inset < w) strokes.ridges.move(at(-w + inset, 0)).line(at(w - inset, 0));
       for (const double side : {-1.0, 1.0})
         for (const double face : {-1.0, 1.0})
@@ -164,9 +124,11 @@ void add_edges(const House& house, HashRandom& random, Strokes& strokes) {
 
 }  // namespace
 
-Colour lit(Colour roof, Point facing) {
-  const double l = dot(facing, light);
-  return l > 0 ? lighter(roof, 0.03 + 0.2 * l) : darker(roof, -0.36 * l);
+bool light_from(House& house, Point street) {
+  const double towards = dot(right_of(house.axis), street);
+  if (towards * towards < 0.1 * dot(street, street)) return false;
+  house.bright = towards > 0 ? BrightSlope::Front : BrightSlope::Back;
+  return true;
 }
 
 Colour town_roof(const Palette& palette, std::uint64_t seed, double quarter) {
@@ -186,11 +148,7 @@ Colour town_roof(const Palette& palette, std::uint64_t seed, double quarter) {
 void draw_house_shadows(Brush& brush, const std::vector<House>& houses) {
   if (!brush.painted()) return;
   Path plans;
-  for (const House& house : houses) {
-    House shifted = house;
-    shifted.centre = shifted.centre + Point{0.14, 0.17};
-    plans.append(closed(plan_of(shifted)));
-  }
+  for (const House& house : houses) plans.append(closed(plan_of(house)));
   brush.shadow(plans, 0.75, 0.15);
 }
 
@@ -199,13 +157,16 @@ void draw_houses(Brush& brush, const std::vector<House>& houses) {
   for (const House& house : houses) {
     HashRandom random(hash_with(house.seed, 3));
     if (house.shape == RoofShape::Flat) draw_terrace(brush, house, strokes);
-    for (const Plane& plane : planes_of(house)) {
-      const Colour colour = lit(house.roof, plane.facing);
-      const bool bright = dot(plane.facing, light) > 0;
+    for (const RoofPlane& plane : planes_of(house)) {
       brush.fill(closed({plane.eaves_left, plane.eaves_right, plane.ridge_right, plane.ridge_left}),
-                 colour, Role::Light);
-      if (brush.painted()) add_texture(plane, random, bright, strokes);
-      if (brush.line_art() && dot(plane.facing, light) < -0.2) add_hatching(plane, strokes);
+                 lit(house.roof, plane.light), Role::Light);
+      if (brush.painted()) add_texture(house, plane, random, strokes);
+      if (brush.painted() && brush.roof_cover() > 0) {
+        HashRandom uneven(hash_with(house.seed, 5));
+        (plane.light > 0 ? strokes.cover : strokes.shaded_cover)
+            .append(closed(cover_of(house, plane, brush.roof_cover(), uneven)));
+      }
+      if (brush.line_art() && plane.light < -0.5) add_hatching(plane, strokes);
     }
     add_edges(house, random, strokes);
   }
@@ -214,6 +175,8 @@ void draw_houses(Brush& brush, const std::vector<House>& houses) {
   brush.line(strokes.courses, faded(darker(deep, 0.45), 0.34), 0.075, Role::Texture, Cap::Butt);
   brush.line(strokes.light_ticks, faded(warm, 0.5), 0.11, Role::Texture);
   brush.line(strokes.dark_ticks, faded(darker(deep, 0.5), 0.5), 0.11, Role::Texture);
+  brush.fill(strokes.cover, brush.tone(Tone::RoofCover));
+  brush.fill(strokes.shaded_cover, brush.tone(Tone::RoofCoverShade));
   if (brush.line_art()) brush.line(strokes.shade_hatch, outline, 0.07, Role::Light, Cap::Butt);
   brush.shape(strokes.dormers, brush.tone(Tone::Roof5), 0.09);
   brush.line(strokes.dormer_ridges, faded(warm, 0.8), 0.09, Role::Texture);

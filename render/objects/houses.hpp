@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "render/draw/plane.hpp"
 #include "render/objects/brush.hpp"
@@ -19,6 +20,19 @@ enum class RoofShape : std::uint8_t {
   Flat,     ///< terrace with a parapet
 };
 
+/// Which of the two long slopes lies in the light (docs/rendering.md, "Light").
+enum class BrightSlope : std::uint8_t {
+  Front,  ///< to the right of the axis
+  Back,   ///< to its left
+  Both,   ///< alike: the ridge lies on the trim
+};
+
+/// A house that crosses the trim: its other half is drawn by any other tile.
+struct HouseAcross {
+  Point trim;    ///< on the trim
+  Point inward;  ///< unit vector
+};
+
 struct House {
   Point centre;
   double width = 3.6;  ///< mm, along the ridge
@@ -29,7 +43,13 @@ struct House {
   bool parapets = false;  ///< light gable walls that rise above the roof
   std::uint64_t seed = 0;
   bool plain = false;  ///< neither chimneys nor dormers
+  BrightSlope bright = BrightSlope::Front;
+  std::optional<HouseAcross> across{};
 };
+
+/// Turns the bright slope towards `street`; false if the street lies along the ridge's direction,
+/// so that neither slope looks at it.
+bool light_from(House& house, Point street);
 
 /// Outline of the roof.
 [[nodiscard]] inline Points plan_of(const House& house) {
@@ -45,8 +65,5 @@ void draw_houses(Brush& brush, const std::vector<House>& houses);
 
 /// Shadows of houses on the ground, to be drawn before the houses.
 void draw_house_shadows(Brush& brush, const std::vector<House>& houses);
-
-/// Colour of a roof plane that faces the unit vector `facing`, lit from the north-west.
-[[nodiscard]] Colour lit(Colour roof, Point facing);
 
 }  // namespace tw::render

@@ -6,6 +6,7 @@
 #include "render/objects/houses.hpp"
 #include "render/objects/plants.hpp"
 #include "render/objects/stonework.hpp"
+#include "render/objects/towers.hpp"
 
 namespace tw::render {
 
@@ -45,7 +46,7 @@ void draw_church(Brush& brush, Point at, Point axis, double length, Colour roof,
           0.34, 0.42, axis)));
   brush.shape(buttresses, brush.tone(Tone::Stone), 0.08);
   draw_tower(brush, {west + axis * tower, tower, TowerShape::SquareRoofed, axis,
-                     lighter(roof, 0.06), hash_with(seed, 4)});
+                     lighter(roof, 0.06)});
   // A cross on the tower, flat on the page like a weathervane's shadow.
   const Point top = west + axis * tower;
   Path cross;

@@ -6,6 +6,7 @@
 #include "render/objects/plants.hpp"
 #include "render/objects/settings.hpp"
 #include "render/objects/stonework.hpp"
+#include "render/objects/towers.hpp"
 
 namespace tw::render {
 
@@ -72,7 +73,7 @@ void draw_convent_church(Brush& brush, const ObjectFrame& frame, const Character
   brush.shape(windows, brush.tone(Tone::Stone), 0.08);
   const Colour spire = lighter(c.church, 0.06);
   const auto tower = [&](double u, double v, double r) {
-    draw_tower(brush, {frame.at(u, v), r * s, TowerShape::SquareRoofed, frame.axis, spire, seed});
+    draw_tower(brush, {frame.at(u, v), r * s, TowerShape::SquareRoofed, frame.axis, spire});
     Path cross;
     const Point top = frame.at(u, v);
     cross.move(top - frame.axis * (0.85 * s)).line(top + frame.axis * (0.85 * s));
@@ -228,7 +229,7 @@ void draw_walled_precinct(Brush& brush, const SettingPlace& place) {
   draw_wall(brush, line, place.seed);
   for (const double u : {-half, half})
     for (const double v : {-half, half})
-      draw_tower(brush, {frame.at(u, v), 1.7, TowerShape::RoundRoofed, frame.axis, c.church, 0});
+      draw_tower(brush, {frame.at(u, v), 1.7, TowerShape::RoundRoofed, frame.axis, c.church});
   draw_gatehouse(brush, frame.at(0, half), frame.front, 2.6 * frame.scale, place.seed);
 }
 

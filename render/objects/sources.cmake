@@ -21,7 +21,10 @@ set(TW_RENDER_OBJECTS
   objects/pieces.cpp
   objects/plants.cpp
   objects/precinct.cpp
+  objects/roofs.cpp
+  objects/seam_houses.cpp
   objects/settings.cpp
   objects/stonework.cpp
   objects/streets.cpp
-  objects/tile_objects.cpp)
+  objects/tile_objects.cpp
+  objects/towers.cpp)

@@ -5,6 +5,7 @@
 #include "render/draw/hash_random.hpp"
 #include "render/layout/wall_edges.hpp"
 #include "render/objects/houses.hpp"
+#include "render/objects/towers.hpp"
 
 namespace tw::render {
 
@@ -74,34 +75,6 @@ void draw_merlons(Brush& brush, const Points& line, const WallProfile& profile,
   brush.shape(merlons, lighter(brush.tone(Tone::Stone), 0.4), 0.1);
 }
 
-void draw_open_top(Brush& brush, const Tower& tower) {
-  const bool round = tower.shape == TowerShape::RoundOpen;
-  const double r = tower.radius * (round ? 1.12 : 1.05);
-  const auto outline = [&](double scale) {
-    return round ? Path().circle(tower.at, r * scale)
-                 : closed(oriented_rectangle(tower.at, 2 * r * scale, 2 * r * scale, tower.axis));
-  };
-  brush.shape(outline(1), brush.tone(Tone::Stone), 0.15);
-  brush.shape(outline(0.6), darker(brush.tone(Tone::StoneFace), 0.12), 0.09, Role::Hatched);
-  brush.fill(outline(0.24), brush.tone(Tone::WoodDark), Role::Solid);
-  Path merlons;
-  const int count = round ? 8 : 12;
-  for (int i = 0; i < count; ++i) {
-    const Point out = direction((i + 0.5) / count);
-    if (round) {
-      add_block(merlons, tower.at + out * (r * 0.86), right_of(out), 0.42, 0.42);
-    } else {
-      // Three merlons a side, the corners among them.
-      const int side = i / 3, place = i % 3 - 1;
-      const Point normal = side % 2 == 0 ? right_of(tower.axis) : tower.axis;
-      const Point to_side = normal * (side < 2 ? 1.0 : -1.0);
-      add_block(merlons, tower.at + to_side * (r * 0.84) + right_of(to_side) * (place * r * 0.84),
-                tower.axis, 0.44, 0.44);
-    }
-  }
-  brush.shape(merlons, lighter(brush.tone(Tone::Stone), 0.4), 0.085);
-}
-
 }  // namespace
 
 void draw_wall_shadow(Brush& brush, const Points& line, const WallProfile& profile) {
@@ -143,67 +116,6 @@ void draw_wall(Brush& brush, const Points& line, std::uint64_t seed, const WallP
   draw_merlons(brush, line, profile, trim);
 }
 
-void draw_spire(Brush& brush, Point at, double radius, int sides, double first_turn, Colour roof) {
-  const auto corner = [&](int i) {
-    return at + direction(first_turn + static_cast<double>(i) / sides) * radius;
-  };
-  Path hips;
-  Points outline;
-  for (int i = 0; i < sides; ++i) {
-    const Point a = corner(i), b = corner(i + 1);
-    const Point facing = unit(between(a, b, 0.5) - at);
-    const Path plane = closed({a, b, at});
-    brush.fill(plane, lit(roof, facing), Role::Light);
-    if (brush.line_art() && facing.x + facing.y > 0.3) brush.hatch(plane, right_of(facing));
-    hips.move(a).line(at);
-    outline.push_back(a);
-  }
-  if (sides <= 8)
-    brush.line(hips, faded(brush.tone(Tone::Outline), 0.6), 0.08);
-  else
-    brush.line(hips, faded(darker(roof, 0.5), 0.35), 0.07, Role::Texture);
-  brush.line(closed(outline), brush.tone(Tone::Outline), 0.14);
-  brush.shape(Path().circle(at, std::min(0.22, radius * 0.18)), brush.tone(Tone::Gold), 0.08);
-}
-
-void draw_tower(Brush& brush, const Tower& tower) {
-  const bool round = tower.shape == TowerShape::RoundRoofed || tower.shape == TowerShape::RoundOpen;
-  const double r = tower.radius;
-  const Path foot = round ? Path().circle(tower.at, r)
-                          : closed(oriented_rectangle(tower.at, 2 * r, 2 * r, tower.axis));
-  brush.shadow(foot, 0.6, 0.15);
-  switch (tower.shape) {
-    case TowerShape::RoundOpen:
-    case TowerShape::SquareOpen:
-      draw_open_top(brush, tower);
-      return;
-    case TowerShape::RoundRoofed:
-      brush.shape(foot, brush.tone(Tone::Stone), 0.15);
-      draw_spire(brush, tower.at, r * 0.94, 16, 0.03, tower.roof);
-      return;
-    case TowerShape::SquareRoofed: {
-      brush.shape(foot, brush.tone(Tone::Stone), 0.15);
-      const Point corner = along(tower.axis, direction(0.125));
-      // The first corner as a fraction of a turn is not needed: draw the four planes directly.
-      const Points plan = {tower.at + corner * (r * 1.30), tower.at + right_of(corner) * (r * 1.30),
-                           tower.at - corner * (r * 1.30),
-                           tower.at - right_of(corner) * (r * 1.30)};
-      Path hips;
-      for (std::size_t i = 0; i < 4; ++i) {
-        const Point a = plan[i], b = plan[(i + 1) % 4];
-        const Point facing = unit(between(a, b, 0.5) - tower.at);
-        brush.shape(closed({a, b, tower.at}), lit(tower.roof, facing), 0,
-                    facing.x + facing.y > 0.3 ? Role::Hatched : Role::Light, right_of(facing));
-        hips.move(a).line(tower.at);
-      }
-      brush.line(hips, faded(brush.tone(Tone::Outline), 0.65), 0.09);
-      brush.line(closed(plan), brush.tone(Tone::Outline), 0.14);
-      brush.shape(Path().circle(tower.at, 0.2), brush.tone(Tone::Gold), 0.08);
-      return;
-    }
-  }
-}
-
 void draw_gatehouse(Brush& brush, Point at, Point outward, double width, std::uint64_t seed) {
   HashRandom random(hash_with(seed, 21));
   const Point side = right_of(outward);
@@ -226,13 +138,12 @@ void draw_gatehouse(Brush& brush, Point at, Point outward, double width, std::ui
     add_block(merlons, at + side * (2 * half * ((i + 0.5) / count - 0.5)) + outward * 1.12, side,
               0.5, 0.5);
   brush.shape(merlons, lighter(brush.tone(Tone::Stone), 0.4), 0.09);
-  const TowerShape shape = random.chance(0.5)   ? TowerShape::RoundRoofed
-                           : random.chance(0.5) ? TowerShape::RoundOpen
-                                                : TowerShape::SquareRoofed;
+  constexpr TowerShape shapes[] = {TowerShape::RoundRoofed, TowerShape::SquareRoofed,
+                                   TowerShape::Turret};
+  const TowerShape shape = shapes[random.below(3)];
   const Colour roof = town_roof(brush.palette(), seed, 0.3);
   for (const double s : {-1.0, 1.0})
-    draw_tower(brush, {at + side * (s * (half + 0.95)) + outward * 0.45, 1.3, shape, side, roof,
-                       hash_with(seed, s > 0 ? 1U : 2U)});
+    draw_tower(brush, {at + side * (s * (half + 0.95)) + outward * 0.45, 1.3, shape, side, roof});
 }
 
 void draw_parapets(Brush& brush, const Points& way, double width, std::uint64_t seed) {

@@ -1,4 +1,4 @@
-// Town walls, towers and gates from above. The outer face of a wall is folded out to its outside
+// Town walls and gates from above. The outer face of a wall is folded out to its outside
 // whatever the compass says, so it reads the same on a turned tile.
 #pragma once
 
@@ -30,18 +30,6 @@ void draw_wall_shadow(Brush& brush, const Points& line, const WallProfile& profi
 void draw_wall_shadows(Brush& brush, const std::vector<Points>& lines,
                        const WallProfile& profile = {});
 
-enum class TowerShape : std::uint8_t { RoundRoofed, RoundOpen, SquareRoofed, SquareOpen };
-
-struct Tower {
-  Point at;
-  double radius = 1.3;  ///< mm; half a side of square towers
-  TowerShape shape = TowerShape::RoundRoofed;
-  Point axis{1, 0};  ///< unit vector along one side of square towers
-  Colour roof;
-  std::uint64_t seed = 0;
-};
-void draw_tower(Brush& brush, const Tower& tower);
-
 /// A gatehouse at `at` on a wall; `outward` points out of the town. The way (of `width` mm) runs
 /// through its dark arch between two towers.
 void draw_gatehouse(Brush& brush, Point at, Point outward, double width, std::uint64_t seed);
@@ -49,8 +37,5 @@ void draw_gatehouse(Brush& brush, Point at, Point outward, double width, std::ui
 /// Low parapets along both sides of a deck (bridges) with posts at the ends. `way` is the
 /// centreline.
 void draw_parapets(Brush& brush, const Points& way, double width, std::uint64_t seed);
-
-/// A conical or pyramidal roof from above: `sides` planes about `at`, finial in gold.
-void draw_spire(Brush& brush, Point at, double radius, int sides, double first_turn, Colour roof);
 
 }  // namespace tw::render

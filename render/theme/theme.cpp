@@ -46,7 +46,8 @@ Theme make_theme(const ThemeDescription& description, std::vector<std::string>* 
   take(weights.hatch_pitch, description.weights.hatch_pitch);
   Theme theme;
   theme.name = description.name;
-  theme.materials = make_materials(palette, manner_of(description.manner), weights);
+  theme.materials = make_materials(palette, manner_of(description.manner), weights,
+                                   std::clamp(description.roof_cover, 0.0, 1.0));
   theme.labels = description.labels;
   return theme;
 }
