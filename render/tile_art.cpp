@@ -46,9 +46,8 @@ void draw_towers(Brush& brush, const TileLayout& layout) {
   }
   for (std::size_t i = 0; i < layout.cities.size(); ++i)
     for (std::size_t k = 0; k < layout.cities[i].walls.size(); ++k)
-      for (const Tower& tower :
-           towers_at(layout.cities[i].walls[k].towers, brush.palette(),
-                     hash_with(hash_with(layout.seed, 460 + i), k)))
+      for (const Tower& tower : towers_at(layout.cities[i].walls[k].towers, brush.palette(),
+                                          hash_with(hash_with(layout.seed, 460 + i), k)))
         draw_tower(brush, tower);
 }
 

@@ -4,6 +4,7 @@ tw_test(render_objects
     support/tile_builder.cpp
     unit/render/objects/brush_test.cpp
     unit/render/objects/city_test.cpp
+    unit/render/objects/light_test.cpp
     unit/render/objects/mark_places_test.cpp
     unit/render/objects/pieces_test.cpp
     unit/render/objects/plane_test.cpp

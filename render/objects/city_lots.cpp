@@ -115,8 +115,8 @@ void add_rows(Occupancy& ground, const std::vector<Guide>& guides, const Palette
           const Point centre = at.at + into * (o + depth / 2);
           if (!ground.free(centre, width + lane, depth + lane, axis)) continue;
           ground.take(centre, width + lane, depth + lane, axis);
-          houses.push_back(built(centre, width, depth, axis, {-into, at.heading * end}, palette,
-                                 seed, random));
+          houses.push_back(
+              built(centre, width, depth, axis, {-into, at.heading * end}, palette, seed, random));
           placed = true;
         }
         s += placed ? width + random.between(0.08, 0.3) : 0.45;

@@ -27,8 +27,7 @@ void draw_tent(Brush& brush, Point at, double radius, Colour fabric, std::uint64
     const Point b = outline[static_cast<std::size_t>((i + 1) % wedges)];
     const double light = i % 4 < 2 ? 0.4 : -0.35;
     const Colour base = i % 2 == 0 ? fabric : brush.tone(Tone::Cream);
-    brush.fill(closed({a, b, at}), lit(base, light),
-               i % 2 == 0 ? Role::Hatched : Role::Light);
+    brush.fill(closed({a, b, at}), lit(base, light), i % 2 == 0 ? Role::Hatched : Role::Light);
   }
   brush.line(closed(outline), brush.tone(Tone::Outline), 0.14);
   Path ropes;
@@ -84,8 +83,8 @@ void draw_ridge_tent(Brush& brush, Point at, Point axis, double length, Colour f
     for (int i = 0; i < 5; ++i) {
       const double u0 = -half + length * cuts[i], u1 = -half + length * cuts[i + 1];
       const Colour canvas = i % 2 == 0 ? fabric : brush.tone(Tone::Cream);
-      brush.fill(closed({on(u0, 0), on(u1, 0), eaves(v, u1), eaves(v, u0)}),
-                 lit(canvas, 0.8 * v), i % 2 == 0 ? Role::Hatched : Role::Light);
+      brush.fill(closed({on(u0, 0), on(u1, 0), eaves(v, u1), eaves(v, u0)}), lit(canvas, 0.8 * v),
+                 i % 2 == 0 ? Role::Hatched : Role::Light);
     }
   // The open end is dark, with the flaps turned back.
   brush.shape(closed({on(half, -depth * 0.45), on(half * 0.36, 0), on(half, depth * 0.45)}),

@@ -76,8 +76,8 @@ void draw_minster(Brush& brush, const SettingPlace& place) {
                 brush.tone(Tone::Stone), 0.13);
     draw_spire(brush, crossing, 1.85 * s, 8, 0.0625, lighter(roof, 0.08));
   } else {
-    draw_tower(brush, {crossing, 1.75 * s, TowerShape::SquareRoofed, frame.axis,
-                       lighter(roof, 0.08)});
+    draw_tower(brush,
+               {crossing, 1.75 * s, TowerShape::SquareRoofed, frame.axis, lighter(roof, 0.08)});
   }
   draw_gilt_cross(brush, crossing, -place.facing, 2.2 * s);
   // West front: two towers and the great door between them.

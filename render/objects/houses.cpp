@@ -11,14 +11,14 @@ namespace {
 
 /// Strokes that all houses share.
 struct Strokes {
+  Path trim_ridges;  ///< on the trim: in line art the cut between two tiles is line enough
   Path courses, light_ticks, dark_ticks, ridges, hips, outlines, parapets, gutters;
   Path chimneys, chimney_holes, dormers, dormer_ridges;
   Path shade_hatch;
   Path cover, shaded_cover;  ///< what lies on roofs
 };
 
-void add_texture(const House& house, const RoofPlane& plane, HashRandom& random,
-                 Strokes& strokes) {
+void add_texture(const House& house, const RoofPlane& plane, HashRandom& random, Strokes& strokes) {
   const double span = distance(plane.eaves_left, plane.eaves_right);
   const int courses = std::max(1, static_cast<int>(plane.rise / 0.46));
   for (int k = 1; k <= courses; ++k) {
@@ -89,7 +89,9 @@ void add_edges(const House& house, HashRandom& random, Strokes& strokes) {
   strokes.outlines.append(closed(plan));
   switch (house.shape) {
     case RoofShape::Gable:
-      strokes.ridges.move(at(-w, 0)).line(at(w, 0));
+      (house.bright == BrightSlope::Both ? strokes.trim_ridges : strokes.ridges)
+          .move(at(-w, 0))
+          .line(at(w, 0));
       break;
     case RoofShape::HalfHip: {
       strokes.ridges.move(at(-w + 0.5, 0)).line(at(w - 0.5, 0));
@@ -184,6 +186,7 @@ void draw_houses(Brush& brush, const std::vector<House>& houses) {
   const bool line_art = brush.line_art();
   brush.line(strokes.hips, faded(outline, 0.75), line_art ? finest_line : 0.09);
   brush.line(strokes.ridges, faded(warm, 0.9), 0.15, Role::Texture);
+  brush.line(strokes.trim_ridges, faded(warm, 0.9), 0.15, Role::Texture);
   if (line_art) brush.line(strokes.ridges, outline, finest_line);
   brush.shape(strokes.parapets, brush.tone(Tone::Plaster), 0.08);
   brush.line(strokes.outlines, outline, line_art ? finest_line : 0.14);

@@ -45,8 +45,8 @@ void draw_church(Brush& brush, Point at, Point axis, double length, Colour roof,
           nave_at + axis * (nave * (i * 0.24 - 0.36)) + right_of(axis) * (side * depth * 0.53),
           0.34, 0.42, axis)));
   brush.shape(buttresses, brush.tone(Tone::Stone), 0.08);
-  draw_tower(brush, {west + axis * tower, tower, TowerShape::SquareRoofed, axis,
-                     lighter(roof, 0.06)});
+  draw_tower(brush,
+             {west + axis * tower, tower, TowerShape::SquareRoofed, axis, lighter(roof, 0.06)});
   // A cross on the tower, flat on the page like a weathervane's shadow.
   const Point top = west + axis * tower;
   Path cross;
@@ -67,8 +67,7 @@ void draw_well(Brush& brush, Point at, double radius) {
   }
   brush.line(joints, faded(brush.tone(Tone::StoneJoint), 0.7), 0.08, Role::Texture);
   brush.shape(Path().circle(at, radius * 0.62), brush.tone(Tone::WaterEdge), 0.1, Role::Solid);
-  brush.fill(ellipse(at + Point{-0.12, -0.14} * radius, radius * 0.26, radius * 0.2),
-             brush.tone(Tone::WaterLight));
+  brush.fill(Path().circle(at, radius * 0.24), brush.tone(Tone::WaterLight));
 }
 
 void draw_fountain(Brush& brush, Point at, double radius) {

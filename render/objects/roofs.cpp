@@ -73,9 +73,8 @@ Points cover_of(const House& house, const RoofPlane& plane, double share, HashRa
     const double across = static_cast<double>(i) / steps;
     const double uneven = 0.28 * random.between(-1, 1);
     // Even up to the next step behind the quiet strip, or the edge would slant across it.
-    const bool quiet =
-        house.across && dot(plane.at(across, 0) - house.across->trim, house.across->inward) <
-                            quiet_reach + span / steps;
+    const bool quiet = house.across && dot(plane.at(across, 0) - house.across->trim,
+                                           house.across->inward) < quiet_reach + span / steps;
     rim.push_back(plane.at(across, std::clamp(1 - share + (quiet ? 0 : uneven), 0.04, 0.8)));
   }
   rim.push_back(plane.ridge_right);

@@ -16,11 +16,11 @@ constexpr double quiet = 0.75;        ///< mm from the trim where nothing may va
 
 /// One house on each side of the middle.
 struct Slot {
-  double from, to;              ///< mm along the side from its middle
-  double shallow, deep;         ///< mm into the tile
-  Tone roof, towards;           ///< colour, and what it is mixed with ...
-  double share;                 ///< ... by how much
-  bool ridge_on_trim = false;   ///< else the ridge crosses the trim
+  double from, to;             ///< mm along the side from its middle
+  double shallow, deep;        ///< mm into the tile
+  Tone roof, towards;          ///< colour, and what it is mixed with ...
+  double share;                ///< ... by how much
+  bool ridge_on_trim = false;  ///< else the ridge crosses the trim
   bool parapets = false;
 };
 

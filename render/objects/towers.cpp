@@ -30,17 +30,18 @@ void draw_cone(Brush& brush, Point at, double radius, double first_turn, Colour 
   for (const auto& ring : rings)
     brush.fill(Path().circle(at, radius * ring.size), lit(roof, ring.light),
                ring.size == 1 ? Role::Light : Role::Texture);
+  if (brush.line_art()) {
+    // Spokes would make a wheel of it.
+    brush.line(Path().circle(at, radius * 0.52), brush.tone(Tone::Outline), finest_line);
+    return;
+  }
   Path seams;
   const int count = 10;
   for (int i = 0; i < count; ++i) {
     const Point out = direction(first_turn + static_cast<double>(i) / count);
-    const double inner = i % 2 == 0 || brush.line_art() ? 0.55 : 0.22;
-    seams.move(at + out * (radius * inner)).line(at + out * radius);
+    seams.move(at + out * (radius * (i % 2 == 0 ? 0.55 : 0.22))).line(at + out * radius);
   }
-  if (brush.line_art())
-    brush.line(seams, brush.tone(Tone::Outline), finest_line, Role::Light, Cap::Butt);
-  else
-    brush.line(seams, faded(darker(roof, 0.55), 0.4), 0.075, Role::Texture);
+  brush.line(seams, faded(darker(roof, 0.55), 0.4), 0.075, Role::Texture);
 }
 
 /// Planes that are bright and dark by turns.
@@ -80,10 +81,12 @@ void draw_finial(Brush& brush, Point at, double radius) {
 void draw_battlements(Brush& brush, const Tower& tower, double r, bool round) {
   Path merlons;
   const int count = round ? 6 : 8;
+  const bool turret = tower.shape == TowerShape::Turret;  // its cone leaves them less room
   for (int i = 0; i < count; ++i) {
     if (round) {
       const Point out = along(tower.axis, direction((i + 0.5) / count));
-      add_block(merlons, tower.at + out * (r * 0.84), right_of(out), 0.5, 0.36);
+      add_block(merlons, tower.at + out * (r * (turret ? 0.9 : 0.84)), right_of(out), 0.5,
+                turret ? 0.24 : 0.36);
     } else {
       // One at each corner and one in the middle of each side.
       const Point out = along(tower.axis, direction(i / 8.0));
@@ -105,7 +108,7 @@ void draw_open_top(Brush& brush, const Tower& tower) {
   brush.shape(outline(1), brush.tone(Tone::Stone), 0.15);
   draw_battlements(brush, tower, r, round);
   if (tower.shape == TowerShape::Turret) {
-    draw_spire(brush, tower.at, r * 0.62, 12, 0.02, tower.roof);
+    draw_spire(brush, tower.at, r * 0.74, 12, 0.02, tower.roof);
     return;
   }
   // A floor of planks with a hatch.

@@ -27,6 +27,15 @@ TEST(Themes, ShippedFilesAreGood) {
   }
 }
 
+TEST(Themes, SayHowMuchOfARoofIsHidden) {
+  DiagSink diagnostics;
+  EXPECT_EQ(shipped("classic", diagnostics)->roof_cover, 0);
+  const auto winter = shipped("winter", diagnostics);
+  ASSERT_TRUE(winter);
+  EXPECT_GT(winter->roof_cover, 0.4);
+  EXPECT_EQ(render::make_theme(*winter).materials.roof_cover, winter->roof_cover);
+}
+
 TEST(Themes, FilesAgreeWithWhatIsBuiltIn) {
   for (const ThemeDescription& built_in : render::built_in_themes()) {
     DiagSink diagnostics;

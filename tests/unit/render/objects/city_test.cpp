@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "render/objects/occupancy.hpp"
+#include "render/objects/roofs.hpp"
 
 namespace tw::render {
 namespace {
@@ -85,18 +86,77 @@ TEST(City, HousesStayInsideTheWall) {
   }
 }
 
-TEST(City, SeamHousesMirrorAboutTrimAndMiddle) {
+/// Where a seam house meets the trim: from and to, mm along a side that runs with x.
+std::pair<double, double> cut_by_trim(const House& house) {
+  double low = 1e9, high = -1e9;
+  for (const Point p : plan_of(house)) {
+    low = std::min(low, p.x);
+    high = std::max(high, p.x);
+  }
+  return {low, high};
+}
+
+TEST(City, SeamHousesMirrorAboutTheMiddleOfTheSide) {
   const CityArt art = furnish_city(cap(1), Palette());
-  ASSERT_EQ(art.seam_houses.size(), 8U);
+  ASSERT_GE(art.seam_houses.size(), 8U);
   for (const House& house : art.seam_houses) {
-    EXPECT_NEAR(house.centre.y, 0.0, 1e-9);
+    ASSERT_TRUE(house.across);
+    EXPECT_NEAR(house.across->trim.y, 0.0, 1e-9);
+    const auto [from, to] = cut_by_trim(house);
     const auto mirrored =
         std::find_if(art.seam_houses.begin(), art.seam_houses.end(), [&](const House& other) {
-          return std::abs(other.centre.x + house.centre.x - 45) < 1e-9 &&
-                 other.roof == house.roof && std::abs(other.width - house.width) < 1e-9;
+          const auto [other_from, other_to] = cut_by_trim(other);
+          return std::abs(other_from + to - 45) < 1e-9 && std::abs(other_to + from - 45) < 1e-9 &&
+                 other.roof == house.roof && other.parapets == house.parapets;
         });
     EXPECT_NE(mirrored, art.seam_houses.end());
+    // The slope towards the middle of the side is the bright one, on this tile and on any other.
+    if (house.bright == BrightSlope::Both) continue;
+    const Point bright = right_of(house.axis) * (house.bright == BrightSlope::Front ? 1.0 : -1.0);
+    EXPECT_GT(dot(bright, Point{22.5, 0} - house.across->trim), 0);
   }
+}
+
+TEST(City, SeamHousesOfAllTownsMeetTheTrimAlikeAndDifferFurtherIn) {
+  const CityArt one = furnish_city(cap(1), Palette());
+  double difference = 0;
+  for (std::uint64_t seed = 2; seed < 8; ++seed) {
+    const CityArt other = furnish_city(seed % 2 == 0 ? cap(seed) : whole_tile(seed), Palette());
+    for (std::size_t i = 0; i < one.seam_houses.size(); ++i) {
+      const House &a = one.seam_houses[i], &b = other.seam_houses[i];
+      const auto [a_from, a_to] = cut_by_trim(a);
+      const auto [b_from, b_to] = cut_by_trim(b);
+      EXPECT_NEAR(a_from, b_from, 1e-9);
+      EXPECT_NEAR(a_to, b_to, 1e-9);
+      EXPECT_EQ(a.roof, b.roof);
+      EXPECT_EQ(a.bright, b.bright);
+      difference += std::abs(a.width - b.width) + std::abs(a.depth - b.depth);
+      // What is irregular about the roof keeps off the trim: ridges end behind the strip.
+      if (a.bright == BrightSlope::Both) continue;
+      for (const House& house : {a, b}) {
+        const double inside =
+            dot(house.centre - house.across->trim, house.across->inward) + house.width / 2;
+        EXPECT_GT(inside - ridge_inset(house), 0.7);
+      }
+    }
+  }
+  EXPECT_GT(difference, 5);
+}
+
+TEST(City, SeamHousesAreOfManyColoursAndSizes) {
+  const CityArt art = furnish_city(cap(1), Palette());
+  std::vector<Colour> roofs;
+  std::vector<long> widths;
+  for (const House& house : art.seam_houses) {
+    if (std::find(roofs.begin(), roofs.end(), house.roof) == roofs.end())
+      roofs.push_back(house.roof);
+    const auto [from, to] = cut_by_trim(house);
+    widths.push_back(std::lround((to - from) * 10));
+  }
+  std::sort(widths.begin(), widths.end());
+  widths.erase(std::unique(widths.begin(), widths.end()), widths.end());
+  EXPECT_GE(roofs.size(), 4U);
+  EXPECT_GE(widths.size(), 4U);
 }
 
 TEST(City, SameSeedSameTownOtherSeedOtherTown) {
