@@ -2,6 +2,7 @@
 tw_test(render_objects
   SOURCES
     support/tile_builder.cpp
+    unit/render/ground_test.cpp
     unit/render/objects/brush_test.cpp
     unit/render/objects/city_test.cpp
     unit/render/objects/light_test.cpp

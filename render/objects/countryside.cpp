@@ -159,30 +159,6 @@ void draw_crossing_feature(Brush& brush, Point at, std::uint64_t seed) {
   }
 }
 
-void draw_cask(Brush& brush, Point at, Point axis) {
-  brush.shape(closed(oriented_rectangle(at, 1.0, 0.72, axis)), brush.tone(Tone::Wood), 0.11);
-  Path hoops;
-  for (const double u : {-0.28, 0.28})
-    hoops.move(at + axis * u - right_of(axis) * 0.36).line(at + axis * u + right_of(axis) * 0.36);
-  brush.line(hoops, brush.tone(Tone::WoodDark), 0.1);
-}
-
-void draw_pond(Brush& brush, Point at, double radius, std::uint64_t seed) {
-  HashRandom random(hash_with(seed, 93));
-  const Points rim = blob(at, radius, 0.14, 9, seed);
-  brush.shape(smooth_closed(rim), brush.tone(Tone::WaterEdge), 0.75, brush.tone(Tone::Bank));
-  Points shallow;
-  for (const Point p : rim) shallow.push_back(between(p, at, 0.16));
-  brush.fill(smooth_closed(shallow), brush.tone(Tone::Water));
-  brush.line(smooth_closed(rim), brush.tone(Tone::Outline), 0.1, Role::Light);
-  Path glints;
-  for (int i = 0; i < 3; ++i) {
-    const Point p = at + Point{random.between(-0.5, 0.2), random.between(-0.5, 0.5)} * radius;
-    glints.move(p).line(p + Point{random.between(0.4, 0.8), 0});
-  }
-  brush.line(glints, faded(brush.tone(Tone::WaterLight), 0.9), 0.15, Role::Texture);
-}
-
 }  // namespace
 
 void draw_hamlet(Brush& brush, const SettingPlace& place) {
@@ -207,96 +183,6 @@ void draw_paved_crossing(Brush& brush, const SettingPlace& place) {
   draw_cobbles(brush, place.at, place.core > 0 ? place.core : place.size / 2,
                brush.tone(Tone::Cobble), place.seed);
   draw_crossing_feature(brush, place.at, place.seed);
-}
-
-void draw_homestead(Brush& brush, const SettingPlace& place) {
-  HashRandom random(hash_with(place.seed, 9));
-  const ObjectFrame frame(place.at, place.facing, place.size / 10.0, random.chance(0.5));
-  const double s = frame.scale;
-  draw_cobbles(brush, frame.at(0.2, 1.4), 3.5 * s,
-               mixed(brush.tone(Tone::Road), brush.tone(Tone::Cobble), 0.5), place.seed);
-  const Colour roof = brush.tone(random.chance(0.5) ? Tone::Roof3 : Tone::Roof5);
-  std::vector<House> houses{frame.house(-0.3, -1.5, 6.0, 3.2,
-                                        random.chance(0.5) ? RoofShape::HalfHip : RoofShape::Gable,
-                                        roof, hash_with(place.seed, 1))};
-  if (random.chance(0.65))
-    houses.push_back(frame.house_across(-2.4, 0.6, 3.6, 2.3, RoofShape::Hip, darker(roof, 0.1),
-                                        hash_with(place.seed, 2)));
-  draw_house_shadows(brush, houses);
-  draw_houses(brush, houses);
-  for (int i = 0; i < 3; ++i)
-    draw_cask(brush, frame.at(2.6 + 0.55 * (i % 2), 0.4 + 0.85 * i), frame.axis);
-  // A table with two benches.
-  brush.shape(closed(frame.box(0.6, 2.2, 1.9, 0.7)), brush.tone(Tone::Wood), 0.1);
-  for (const double v : {1.5, 2.9})
-    brush.shape(closed(frame.box(0.6, v, 1.7, 0.34)), brush.tone(Tone::WoodDark), 0.08);
-  const Point pond = frame.at(random.between(-1.0, 2.4), -5.4);
-  if (place.is_clear(pond, 2.6 * s + 0.4)) draw_pond(brush, pond, 2.0 * s, place.seed);
-  for (std::uint64_t i = 0; i < 3; ++i) {
-    const Point at =
-        frame.at(-4.6 + 0.9 * static_cast<double>(i % 2), -3.4 + 2.1 * static_cast<double>(i));
-    if (place.is_clear(at, 1.7))
-      draw_tree(brush, at, random.between(0.8, 1.15) * s, hash_with(place.seed, 120 + i));
-  }
-}
-
-void draw_stone_ring(Brush& brush, const SettingPlace& place) {
-  HashRandom random(hash_with(place.seed, 10));
-  const double s = place.size / 17.0;
-  const Points rim = blob(place.at, 7.8 * s, 0.05, 14, place.seed);
-  brush.shadow(smooth_closed(rim), 1.2, 0.05);
-  brush.shape(smooth_closed(rim), mixed(brush.tone(Tone::Soil), brush.tone(Tone::Lawn), 0.55), 0,
-              brush.tone(Tone::Soil), Role::Texture);
-  brush.fill(smooth_closed(blob(place.at, 5.0 * s, 0.04, 14, hash_with(place.seed, 1))),
-             mixed(brush.tone(Tone::CropPale), brush.tone(Tone::Lawn), 0.3));
-  Points spiral;
-  const double spin = random.chance(0.5) ? 1 : -1;
-  for (int i = 0; i <= 70; ++i)
-    spiral.push_back(place.at + direction(spin * i * 0.034) * ((0.9 + i * 0.048) * s));
-  brush.line(open(spiral), faded(darker(brush.tone(Tone::Soil), 0.2), 0.8), 0.26);
-  // The stones: uneven blocks, lighter on top, set square to the centre.
-  const int count = 9 + random.below(3);
-  const double turn = random.unit();
-  for (int i = 0; i < count; ++i) {
-    const Point out = direction(turn + static_cast<double>(i) / count);
-    const Point at = place.at + out * (6.1 * s);
-    const double w = random.between(1.5, 2.1) * s, d = random.between(0.95, 1.3) * s;
-    Points block = oriented_rectangle(at, w, d, right_of(out));
-    for (Point& p : block) p = p + Point{random.between(-0.2, 0.2), random.between(-0.2, 0.2)} * s;
-    Points shade = block;
-    for (Point& p : shade) p = p + Point{0.3, 0.35};
-    brush.fill(closed(shade), faded(brush.tone(Tone::Shadow), 0.3));
-    brush.shape(smooth_closed(block), brush.tone(Tone::Rock), 0.16);
-    Points top;
-    for (const Point p : block) top.push_back(between(p, at + Point{-0.08, -0.1}, 0.35));
-    brush.fill(smooth_closed(top), brush.tone(Tone::RockLight));
-    if (random.chance(0.5))
-      brush.fill(ellipse(at + Point{0.2, 0.1}, 0.3 * s, 0.2 * s),
-                 faded(brush.tone(Tone::Tree3), 0.8));
-  }
-  // Two lintels lie across neighbouring stones.
-  for (int i = 0; i < 2; ++i) {
-    const Point out = direction(turn + (0.5 + i * 4) / count);
-    brush.shape(
-        closed(oriented_rectangle(place.at + out * (6.1 * s), 3.2 * s, 0.8 * s, right_of(out))),
-        lighter(brush.tone(Tone::RockLight), 0.2), 0.14);
-  }
-  // Altar with a flame, as a star of light.
-  brush.shape(
-      closed(oriented_rectangle(place.at, 2.6 * s, 1.5 * s, direction(random.between(0, 0.25)))),
-      brush.tone(Tone::RockLight), 0.15);
-  Points flame, heart;
-  for (int i = 0; i < 12; ++i) {
-    flame.push_back(place.at + direction(i / 12.0) * ((i % 2 == 0 ? 1.05 : 0.5) * s));
-    heart.push_back(place.at + direction(i / 12.0) * ((i % 2 == 0 ? 0.6 : 0.3) * s));
-  }
-  brush.shape(closed(flame), brush.tone(Tone::Roof4), 0.1);
-  brush.fill(closed(heart), brush.tone(Tone::FlowerYellow));
-  for (int i = 0; i < 8; ++i) {
-    const Point at = place.at + direction(random.unit()) * (random.between(8.6, 9.6) * s);
-    if (place.is_clear(at, 1.9))
-      draw_conifer(brush, at, random.between(0.95, 1.3) * s, random.next());
-  }
 }
 
 void draw_well_place(Brush& brush, const SettingPlace& place) {

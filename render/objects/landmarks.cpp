@@ -138,6 +138,14 @@ void draw_town_allotment(Brush& brush, Point at, Point axis, double size, std::u
                 hash_with(seed, static_cast<std::uint64_t>(i + 3) * 2 + (j > 0 ? 1U : 0U)));
 }
 
+void draw_cask(Brush& brush, Point at, Point axis) {
+  brush.shape(closed(oriented_rectangle(at, 1.0, 0.72, axis)), brush.tone(Tone::Wood), 0.11);
+  Path hoops;
+  for (const double u : {-0.28, 0.28})
+    hoops.move(at + axis * u - right_of(axis) * 0.36).line(at + axis * u + right_of(axis) * 0.36);
+  brush.line(hoops, brush.tone(Tone::WoodDark), 0.1);
+}
+
 void draw_cobbles(Brush& brush, Point at, double radius, Colour colour, std::uint64_t seed) {
   const Points rim = blob(at, radius, 0.05, 14, seed);
   brush.shadow(smooth_closed(rim), 0.6, 0.07);

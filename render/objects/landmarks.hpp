@@ -17,6 +17,8 @@ void draw_church(Brush& brush, Point at, Point axis, double length, Colour roof,
 }
 
 void draw_well(Brush& brush, Point at, double radius);
+/// A cask lying along `axis`, a millimetre long.
+void draw_cask(Brush& brush, Point at, Point axis);
 void draw_fountain(Brush& brush, Point at, double radius);
 /// Striped awnings of a market in `rows` rows of two.
 void draw_market(Brush& brush, Point at, Point axis, int rows, std::uint64_t seed);

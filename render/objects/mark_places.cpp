@@ -93,6 +93,7 @@ class Placer {
     if (site.city < 0 && arms_at(layout_, site.at, site.radius).empty())
       thing.place.size =
           std::min(thing.place.size, std::max(6.0, 2.1 * open_room(layout_, site.at, site.at)));
+    if (site.city < 0) thing.place.arms = arms_at(layout_, site.at, site.radius);
     thing.place.clear = [layout = &layout_, at = site.at](Point p, double radius) {
       return open_room(*layout, p, at) >= radius;
     };

@@ -12,22 +12,34 @@ namespace tw::render {
 
 namespace {
 
+/// How church, wings and grounds lie.
+enum class Precinct : std::uint8_t {
+  Cloister,  ///< four wings about a garth before the church
+  Court,     ///< the church on one side of a yard, an orchard behind
+  Round,     ///< the church in the middle of a round yard
+};
+
 /// What differs from one precinct to the next.
 struct Character {
-  bool mirrored, twin_towers, hedge, pond, slate;
+  Precinct plan;
+  bool mirrored, twin_towers, hedge, pond;
   Colour church, wings;
 };
 
 Character character_of(const Brush& brush, HashRandom& random) {
   Character c;
+  c.plan = static_cast<Precinct>(random.below(3));
   c.mirrored = random.chance(0.5);
-  c.twin_towers = random.chance(0.28);
-  c.hedge = random.chance(0.6);
-  c.pond = random.chance(0.3);
-  c.slate = random.chance(0.25);
-  c.church = brush.tone(c.slate ? Tone::Slate : Tone::CloisterRoof);
+  c.twin_towers = random.chance(0.3);
+  c.hedge = random.chance(0.55);
+  c.pond = random.chance(0.35);
+  const double roof = random.unit();
+  c.church = roof < 0.3    ? brush.tone(Tone::Slate)
+             : roof < 0.45 ? mixed(brush.tone(Tone::Roof4), brush.tone(Tone::Thatch), 0.5)
+                           : brush.tone(Tone::CloisterRoof);
   c.wings =
       mixed(brush.tone(Tone::CloisterRoof), brush.tone(Tone::Roof2), random.between(0.35, 0.75));
+  if (random.chance(0.25)) c.wings = mixed(brush.tone(Tone::Thatch), c.wings, 0.25);
   return c;
 }
 
@@ -131,35 +143,83 @@ void draw_grounds(Brush& brush, const ObjectFrame& frame, const Character& c, st
                 hash_with(seed, 30 + i));
 }
 
-/// Hedge or low wall with an opening at the front.
-void draw_enclosure(Brush& brush, const ObjectFrame& frame, bool hedge, std::uint64_t seed) {
-  const double w = 9.3, n = 8.2, gap = 1.5;
-  const Point runs[][2] = {{frame.at(-gap, n), frame.at(-w, n)},
-                           {frame.at(-w, n), frame.at(-w, -n)},
-                           {frame.at(-w, -n), frame.at(w, -n)},
-                           {frame.at(w, -n), frame.at(w, n)},
-                           {frame.at(w, n), frame.at(gap, n)}};
+/// Directions in which an enclosure is open: to the front, and where other roads arrive.
+Points openings_of(const SettingPlace& place) {
+  Points openings{place.facing};
+  for (const Point arm : place.arms)
+    if (dot(arm, place.facing) < 0.8) openings.push_back(arm);
+  return openings;
+}
+
+/// The stretches of a closed line about `place` that its openings leave.
+std::vector<Points> stretches_of(const SettingPlace& place, const Points& closed_line, double s) {
+  const Points openings = openings_of(place);
+  const auto is_open = [&](Point p) {
+    const Point d = p - place.at;
+    for (const Point to : openings)
+      if (dot(d, to) > 0 && std::abs(cross(to, d)) < 1.6 * s) return true;
+    return false;
+  };
+  // Begins in an opening, so that no stretch is cut in two.
+  const std::size_t n = closed_line.size();
+  std::size_t first = 0;
+  while (first < n && !is_open(closed_line[first])) ++first;
+  std::vector<Points> stretches(1);
+  for (std::size_t i = 0; i <= n; ++i) {
+    const Point p = closed_line[(first + i) % n];
+    if (!is_open(p))
+      stretches.back().push_back(p);
+    else if (!stretches.back().empty())
+      stretches.emplace_back();
+  }
+  if (stretches.back().empty()) stretches.pop_back();
+  return stretches;
+}
+
+/// Hedge or low wall along a closed line, with openings where ways lead in.
+void draw_enclosure(Brush& brush, const SettingPlace& place, const Points& closed_line,
+                    const Points& corners, bool hedge, double s) {
+  const std::vector<Points> stretches = stretches_of(place, closed_line, s);
   if (hedge) {
-    for (std::uint64_t i = 0; i < 5; ++i)
-      draw_hedge(brush, runs[i][0], runs[i][1], 0.62 * frame.scale, hash_with(seed, 40 + i));
+    std::uint64_t bush = 0;
+    for (const Points& stretch : stretches) {
+      const double total = length_of(stretch);
+      const int count = std::max(1, static_cast<int>(total / (0.9 * s)));
+      for (int i = 0; i <= count; ++i)
+        draw_bush(brush, station(stretch, total * i / count).at, 0.62 * s,
+                  hash_with(place.seed, 1000 + bush++));
+    }
     return;
   }
   Path line;
-  for (const auto& run : runs) line.move(run[0]).line(run[1]);
-  brush.line(line, brush.tone(Tone::Outline), 0.95 * frame.scale, Role::Texture, Cap::Square);
-  brush.line(line, brush.tone(Tone::Stone), 0.7 * frame.scale, Role::Texture, Cap::Square);
-  if (brush.line_art()) {
-    const Points corners{frame.at(-gap, n), frame.at(-w, n), frame.at(-w, -n),
-                         frame.at(w, -n),   frame.at(w, n),  frame.at(gap, n)};
-    for (const double off : {-0.32, 0.32})
-      brush.line(open(moved_left(corners, off * frame.scale)), line_black, 0.12);
-  }
+  for (const Points& stretch : stretches) line.append(open(stretch));
+  brush.line(line, brush.tone(Tone::Outline), 0.95 * s, Role::Texture, Cap::Square);
+  brush.line(line, brush.tone(Tone::Stone), 0.7 * s, Role::Texture, Cap::Square);
   Path posts;
-  for (const double side : {-1.0, 1.0}) {
-    posts.append(closed(frame.box(side * gap, n, 0.9, 0.9)));
-    for (const double v : {-n, n}) posts.append(closed(frame.box(side * w, v, 1.0, 1.0)));
+  const auto post = [&](Point at, double size) {
+    posts.append(closed(oriented_rectangle(at, size * s, size * s, place.facing)));
+  };
+  for (const Points& stretch : stretches) {
+    if (brush.line_art())
+      for (const double off : {-0.32, 0.32})
+        brush.line(open(moved_left(stretch, off * s)), line_black, 0.12);
+    post(stretch.front(), 0.9);
+    post(stretch.back(), 0.9);
   }
+  for (const Point corner : corners) post(corner, 1.0);
   brush.shape(posts, lighter(brush.tone(Tone::Stone), 0.3), 0.12);
+}
+
+void draw_square_enclosure(Brush& brush, const SettingPlace& place, const ObjectFrame& frame,
+                           bool hedge) {
+  const double w = 9.3, n = 8.2;
+  const Points corners{frame.at(-w, n), frame.at(-w, -n), frame.at(w, -n), frame.at(w, n)};
+  Points line;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const Points side = divided({corners[i], corners[(i + 1) % 4]}, 40);
+    line.insert(line.end(), side.begin(), side.end() - 1);
+  }
+  draw_enclosure(brush, place, line, corners, hedge, frame.scale);
 }
 
 /// A rectangle with rounded corners.
@@ -183,21 +243,134 @@ void draw_lawn(Brush& brush, const ObjectFrame& frame, double half_width, double
   brush.shape(rim, brush.tone(Tone::Lawn), 0.16, faded(brush.tone(Tone::Tuft), 0.9));
 }
 
+/// Ways of trodden ground from the other openings to the middle.
+void draw_side_ways(Brush& brush, const SettingPlace& place, double s) {
+  const Points openings = openings_of(place);
+  Path ways;
+  for (std::size_t i = 1; i < openings.size(); ++i)
+    ways.move(place.at + openings[i] * (9.4 * s)).line(place.at + openings[i] * (3 * s));
+  brush.line(ways, brush.tone(Tone::Road), 1.4 * s, Role::Texture);
+}
+
+/// The frame in which the church of `draw_convent_church` lies along the way in: its choir
+/// at the back, its middle at `at`, `share` of its usual size.
+ObjectFrame lengthwise(const ObjectFrame& frame, Point at, double share) {
+  const Point facing = right_of(-frame.front);
+  const double s = frame.scale * share;
+  return {at + frame.front * (1.0 * s) + facing * (4.3 * s), facing, s};
+}
+
+void draw_cloister_precinct(Brush& brush, const SettingPlace& place, const ObjectFrame& frame,
+                            const Character& c) {
+  draw_lawn(brush, frame, 9.6, 8.5);
+  draw_side_ways(brush, place, frame.scale);
+  Path way;
+  way.move(frame.at(0, 9.3)).line(frame.at(2.2, 6.4)).line(frame.at(2.2, -1.6));
+  way.move(frame.at(2.2, 6.0)).line(frame.at(7.6, 6.0 + (c.pond ? 1.2 : 2.2)));
+  brush.line(way, brush.tone(Tone::Road), 1.15 * frame.scale, Role::Texture);
+  draw_grounds(brush, frame, c, place.seed);
+  draw_square_enclosure(brush, place, frame, c.hedge);
+  draw_cloister(brush, frame, c, place.seed);
+  draw_convent_church(brush, frame, c, place.seed);
+}
+
+/// Rows of small trees.
+void draw_rows_of_trees(Brush& brush, const ObjectFrame& frame, double u, double v, int columns,
+                        int rows, std::uint64_t seed) {
+  for (int i = 0; i < columns; ++i)
+    for (int k = 0; k < rows; ++k)
+      draw_bush(brush, frame.at(u + 1.9 * i, v + 1.9 * k), 0.78 * frame.scale,
+                hash_with(seed, static_cast<std::uint64_t>(200 + 16 * i + k)));
+}
+
+void draw_court_precinct(Brush& brush, const SettingPlace& place, const ObjectFrame& frame,
+                         const Character& c) {
+  const double s = frame.scale;
+  draw_lawn(brush, frame, 9.6, 8.5);
+  draw_side_ways(brush, place, s);
+  // A yard between church and houses.
+  brush.shape(rounded(ObjectFrame(frame.at(1.3, 2.7), frame.front, s), 3.7, 3.9, 1.4),
+              mixed(brush.tone(Tone::Road), brush.tone(Tone::Cobble), 0.4), 0.12,
+              faded(brush.tone(Tone::RoadCasing), 0.8), Role::Texture);
+  Path way;
+  way.move(frame.at(0, 9.3)).line(frame.at(0.6, 5.2));
+  brush.line(way, mixed(brush.tone(Tone::Road), brush.tone(Tone::Cobble), 0.4), 2.2 * s,
+             Role::Texture);
+  draw_rows_of_trees(brush, frame, 0.1, -6.7, 5, 3, place.seed);
+  draw_square_enclosure(brush, place, frame, c.hedge);
+  std::vector<House> houses{
+      frame.house_across(6.9, 1.6, 7.4, 2.5, RoofShape::Hip, c.wings, hash_with(place.seed, 11)),
+      frame.house(4.6, 6.5, 4.6, 2.2, RoofShape::HalfHip, c.wings, hash_with(place.seed, 12))};
+  draw_house_shadows(brush, houses);
+  draw_houses(brush, houses);
+  draw_well(brush, frame.at(1.9, 1.6), 0.8 * s);
+  if (c.pond) draw_tree(brush, frame.at(1.3, 4.3), 0.9 * s, hash_with(place.seed, 31));
+  draw_convent_church(brush, lengthwise(frame, frame.at(-5.6, -0.4), 0.92), c, place.seed);
+}
+
+void draw_round_precinct(Brush& brush, const SettingPlace& place, const ObjectFrame& frame,
+                         const Character& c) {
+  const double s = frame.scale;
+  const Path rim = Path().circle(place.at, 9.3 * s);
+  brush.shadow(rim, 0.9, 0.06);
+  brush.shape(rim, brush.tone(Tone::Lawn), 0.16, faded(brush.tone(Tone::Tuft), 0.9));
+  draw_side_ways(brush, place, s);
+  Path way = Path().circle(place.at, 5.0 * s);
+  way.move(frame.at(0, 9.2)).line(frame.at(0, 5.0));
+  brush.line(way, brush.tone(Tone::Road), 1.3 * s, Role::Texture);
+  // Beds on one side, graves or trees on the other.
+  for (const double v : {-4.4, -2.4, -0.4, 1.6}) {
+    const Points bed = frame.box(-6.6, v, 2.2, 1.2);
+    brush.shape(closed(bed), brush.tone(Tone::Soil), 0.12, darker(brush.tone(Tone::Tuft), 0.4));
+    Path heads;
+    for (int k = 0; k < 4; ++k) heads.circle(frame.at(-7.3 + 0.48 * k, v), 0.25 * s);
+    brush.shape(heads, brush.tone(v < -1 ? Tone::Bush3 : Tone::FlowerYellow), 0.05,
+                brush.tone(Tone::Outline), Role::Texture);
+  }
+  if (c.pond) {
+    Path graves;
+    for (int i = 0; i < 3; ++i)
+      for (int k = 0; k < 4; ++k) {
+        const Point at = frame.at(5.6 + 1.05 * i, -4.0 + 1.5 * k);
+        graves.move(at - frame.front * (0.5 * s)).line(at + frame.front * (0.5 * s));
+        graves.move(at - frame.axis * (0.28 * s) - frame.front * (0.15 * s))
+            .line(at + frame.axis * (0.28 * s) - frame.front * (0.15 * s));
+      }
+    brush.line(graves, brush.tone(Tone::StoneJoint), 0.26 * s, Role::Light, Cap::Butt);
+  } else {
+    for (std::uint64_t i = 0; i < 3; ++i)
+      draw_tree(brush, frame.at(6.6, -4.2 + 2.4 * static_cast<double>(i)), 0.98 * s,
+                hash_with(place.seed, 40 + i));
+  }
+  Points ring;
+  for (int i = 0; i < 120; ++i) ring.push_back(place.at + direction(i / 120.0) * (8.9 * s));
+  draw_enclosure(brush, place, ring, {}, c.hedge, s);
+  std::vector<House> houses{
+      frame.house_across(5.0, 4.9, 4.0, 2.3, RoofShape::Hip, c.wings, hash_with(place.seed, 11)),
+      frame.house_across(-5.0, 5.0, 3.6, 2.2, RoofShape::HalfHip, c.wings,
+                         hash_with(place.seed, 12))};
+  draw_house_shadows(brush, houses);
+  draw_houses(brush, houses);
+  draw_convent_church(brush, lengthwise(frame, frame.at(0, -1.3), 0.82), c, place.seed);
+}
+
 }  // namespace
 
 void draw_precinct(Brush& brush, const SettingPlace& place) {
   HashRandom random(hash_with(place.seed, 1));
   const Character c = character_of(brush, random);
   const ObjectFrame frame(place.at, place.facing, place.size / 20.0, c.mirrored);
-  draw_lawn(brush, frame, 9.6, 8.5);
-  Path way;
-  way.move(frame.at(0, 9.3)).line(frame.at(2.2, 6.4)).line(frame.at(2.2, -1.6));
-  way.move(frame.at(2.2, 6.0)).line(frame.at(7.6, 6.0 + (c.pond ? 1.2 : 2.2)));
-  brush.line(way, brush.tone(Tone::Road), 1.15 * frame.scale, Role::Texture);
-  draw_grounds(brush, frame, c, place.seed);
-  draw_enclosure(brush, frame, c.hedge, place.seed);
-  draw_cloister(brush, frame, c, place.seed);
-  draw_convent_church(brush, frame, c, place.seed);
+  switch (c.plan) {
+    case Precinct::Cloister:
+      draw_cloister_precinct(brush, place, frame, c);
+      return;
+    case Precinct::Court:
+      draw_court_precinct(brush, place, frame, c);
+      return;
+    case Precinct::Round:
+      draw_round_precinct(brush, place, frame, c);
+      return;
+  }
 }
 
 void draw_walled_precinct(Brush& brush, const SettingPlace& place) {

@@ -7,9 +7,11 @@ set(TW_RENDER_OBJECTS
   objects/city_lots.cpp
   objects/countryside.cpp
   objects/encampment.cpp
+  objects/engines.cpp
   objects/gardens.cpp
   objects/glyphs.cpp
   objects/great_buildings.cpp
+  objects/homestead.cpp
   objects/houses.cpp
   objects/landmarks.cpp
   objects/mark_look.cpp
@@ -24,6 +26,7 @@ set(TW_RENDER_OBJECTS
   objects/roofs.cpp
   objects/seam_houses.cpp
   objects/settings.cpp
+  objects/stone_ring.cpp
   objects/stonework.cpp
   objects/streets.cpp
   objects/tile_objects.cpp
