@@ -72,17 +72,17 @@ struct Stones {
   void add(Point at, Point axis, double length, double width, HashRandom& random) {
     constexpr double corners[8][2] = {{-1, -0.45}, {-0.55, -1}, {0.5, -1}, {1, -0.5},
                                       {1, 0.5},    {0.55, 1},   {-0.5, 1}, {-1, 0.5}};
-    Points block, crown;
+    Points block, crown, rim;
     for (const auto& corner : corners) {
       const Point p = along(axis, {corner[0] * length / 2 * random.between(0.86, 1.08),
                                    corner[1] * width / 2 * random.between(0.82, 1.1)});
       block.push_back(at + p);
-      crown.push_back(at + p * 0.56 + Point{-0.05, -0.06});
+      crown.push_back(at + p * 0.6);
+      rim.push_back(at + p + unit(p) * 0.13);
     }
     body[random.below(tones)].append(closed(block));
     light.append(closed(crown));
-    for (Point& p : block) p = p + Point{0.1, 0.13};
-    shade.append(closed(block));
+    shade.append(closed(rim));
   }
 };
 

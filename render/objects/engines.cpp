@@ -1,7 +1,7 @@
 #include "render/objects/engines.hpp"
 
 #include "render/draw/hash_random.hpp"
-#include "render/objects/houses.hpp"
+#include "render/objects/roofs.hpp"
 
 namespace tw::render {
 
@@ -44,7 +44,7 @@ void draw_ram(Brush& brush, Point at, Point towards, double s) {
   brush.shape(closed(box(1.6, 0, 3.4, 0.55)), darker(wood, 0.15), 0.11);
   brush.shape(closed(box(3.15, 0, 0.6, 0.8)), brush.tone(Tone::Rock), 0.11);
   for (const double v : {-1.0, 1.0})
-    brush.shape(closed(box(0, v * 0.56, 4.4, 1.12)), lit(wood, side * (v * 0.8)), 0.11,
+    brush.shape(closed(box(0, v * 0.56, 4.4, 1.12)), lit(wood, 0.8 * v), 0.11,
                 v > 0 ? Role::Hatched : Role::Light, towards);
   Path planks;
   for (int i = 1; i < 7; ++i) {

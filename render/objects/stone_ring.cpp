@@ -37,8 +37,8 @@ void draw_menhir(Brush& brush, Point at, Point axis, double w, double d, HashRan
     const Point p = along(axis, {corner[0] * w / 2 * random.between(0.85, 1.1),
                                  corner[1] * d / 2 * random.between(0.85, 1.15)});
     block.push_back(at + p);
-    shade.push_back(at + p * 1.04 + Point{0.3, 0.36});
-    top.push_back(at + p * 0.62 + Point{-0.1, -0.12});
+    shade.push_back(at + p + unit(p) * 0.34);
+    top.push_back(at + p * 0.64);
   }
   brush.fill(smooth_closed(shade), faded(brush.tone(Tone::Shadow), 0.32));
   const Colour rock =
@@ -219,7 +219,7 @@ void draw_heart(Brush& brush, const Ring& ring, HashRandom& random) {
       return;
     }
     case RingHeart::Pillar:
-      brush.fill(smooth_closed(blob(at + Point{0.75, 0.85} * s, 1.5 * s, 0.1, 9, ring.place.seed)),
+      brush.fill(smooth_closed(blob(at, 2.1 * s, 0.1, 9, ring.place.seed)),
                  faded(brush.tone(Tone::Shadow), 0.22));
       draw_menhir(brush, at, direction(ring.turn), 2.9 * s, 2.3 * s, random);
       for (int i = 0; i < 4; ++i)
