@@ -300,13 +300,13 @@ void draw_camp(Brush& brush, const SettingPlace& place) {
   if (place.is_clear(fire.at, 1.4)) draw_campfire(brush, fire.at, 1.0);
   const Station cart = station(behind, length_of(behind) * (fire_at > 0.5 ? 0.3 : 0.72));
   if (random.chance(0.6) && place.is_clear(cart.at, 1.8))
-    draw_wagon(brush, cart.at, along(cart.heading, direction(random.between(-0.1, 0.1))),
-               random.next());
+    draw_loaded_cart(brush, cart.at, along(cart.heading, direction(random.between(-0.1, 0.1))),
+                     random.next());
 }
 
 namespace {
 
-/// A booth: striped cloth over a frame, the middle of its long side towards `front`.
+/// A booth: striped canvas over a frame, the middle of its long side towards `front`.
 void draw_booth(Brush& brush, Point at, Point front, double width, Colour fabric) {
   const double depth = width * 0.62;
   const Point axis = right_of(front);
@@ -343,14 +343,14 @@ void draw_fairground(Brush& brush, const SettingPlace& place) {
                place.seed);
   const int shift = random.below(5), plan = random.below(3);
   const double turn = random.unit(), width = std::min(2.9, r * 0.42);
-  const auto cloth = [&](int i) { return brush.tone(fabrics[(i + shift) % 5]); };
+  const auto awning_colour = [&](int i) { return brush.tone(fabrics[(i + shift) % 5]); };
   const int booths = std::max(4, static_cast<int>(r * 0.95));
   if (plan == 0) {  // a ring about a great tent
     for (int i = 0; i < booths; ++i) {
       const Point out = direction(turn + static_cast<double>(i) / booths);
-      draw_booth(brush, place.at + out * (r * 0.68), out, width, cloth(i));
+      draw_booth(brush, place.at + out * (r * 0.68), out, width, awning_colour(i));
     }
-    draw_tent(brush, place.at, r * 0.36, cloth(booths), place.seed);
+    draw_tent(brush, place.at, r * 0.36, awning_colour(booths), place.seed);
   } else if (plan == 1) {  // two rows with a lane between them
     const Point lane = direction(turn), side = right_of(lane);
     const int each = std::max(2, static_cast<int>(1.35 * r / (width * 1.12)));
@@ -358,16 +358,16 @@ void draw_fairground(Brush& brush, const SettingPlace& place) {
       for (const double across : {-0.46, 0.46})
         draw_booth(brush,
                    place.at + lane * (width * 1.12 * (i - (each - 1) / 2.0)) + side * (across * r),
-                   side * (across > 0 ? 1 : -1), width, cloth(i + (across > 0 ? 2 : 0)));
+                   side * (across > 0 ? 1 : -1), width, awning_colour(i + (across > 0 ? 2 : 0)));
     draw_wares(brush, place.at + lane * (r * 0.2), random);
     draw_well(brush, place.at - lane * (r * 0.35), r * 0.13);
   } else {  // tents and booths in a half ring, wares under a tree
     for (int i = 0; i < booths - 1; ++i) {
       const Point out = direction(turn + 0.72 * (i + 0.5) / (booths - 1));
       if (i % 3 == 1)
-        draw_tent(brush, place.at + out * (r * 0.62), r * 0.25, cloth(i), random.next());
+        draw_tent(brush, place.at + out * (r * 0.62), r * 0.25, awning_colour(i), random.next());
       else
-        draw_booth(brush, place.at + out * (r * 0.66), out, width, cloth(i));
+        draw_booth(brush, place.at + out * (r * 0.66), out, width, awning_colour(i));
     }
     const Point open_side = direction(turn + 0.86);
     draw_wares(brush, place.at + open_side * (r * 0.05), random);

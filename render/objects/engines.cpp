@@ -79,7 +79,7 @@ void draw_rolling_tower(Brush& brush, Point at, Point towards, double s) {
              dark, 0.1);
 }
 
-void draw_wagon(Brush& brush, Point at, Point axis, std::uint64_t seed) {
+void draw_loaded_cart(Brush& brush, Point at, Point axis, std::uint64_t seed) {
   HashRandom random(seed);
   const Point side = right_of(axis);
   brush.shadow(closed(oriented_rectangle(at, 2.3, 1.4, axis)), 0.35, 0.13);

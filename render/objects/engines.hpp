@@ -15,6 +15,6 @@ void draw_ram(Brush& brush, Point at, Point towards, double s);
 /// A tower on wheels with a bridge that it will let down on the wall.
 void draw_rolling_tower(Brush& brush, Point at, Point towards, double s);
 /// A cart with sacks, its length along `axis`.
-void draw_wagon(Brush& brush, Point at, Point axis, std::uint64_t seed);
+void draw_loaded_cart(Brush& brush, Point at, Point axis, std::uint64_t seed);
 
 }  // namespace tw::render
