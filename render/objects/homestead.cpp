@@ -11,7 +11,7 @@ namespace tw::render {
 
 namespace {
 
-enum class HousePlan : std::uint8_t { Angle, Court, Barn, Hall };
+enum class HousePlan : std::uint8_t { Angle, Court, Shed, Hall };
 enum class Surroundings : std::uint8_t { Pond, Garden, Orchard, Paddock };
 
 void draw_pond(Brush& brush, Point at, double radius, std::uint64_t seed) {
@@ -43,7 +43,7 @@ std::vector<House> houses_of(const ObjectFrame& frame, HousePlan plan, Colour ro
       return {frame.house(-0.2, -2.2, 6.6, 2.7, shape, roof, part(1)),
               frame.house_across(-3.0, 0.5, 3.8, 2.1, RoofShape::Hip, other, part(2)),
               frame.house_across(2.7, 0.3, 3.2, 2.0, RoofShape::Hip, other, part(3))};
-    case HousePlan::Barn:
+    case HousePlan::Shed:
       return {frame.house(-1.2, -0.9, 4.2, 3.4, RoofShape::Hip, roof, part(1)),
               frame.house_across(3.3, -2.5, 4.6, 3.0, RoofShape::Gable, other, part(2))};
     case HousePlan::Hall:
