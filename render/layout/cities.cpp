@@ -147,6 +147,25 @@ bool stays_inside(const Work& work, const Points& curve) {
   });
 }
 
+/// Does a road or a river pass the tile from side to side?
+bool is_passed(const Work& work) {
+  for (PartIndex i = 0; i < work.tile.first_field; ++i)
+    if (work.is_line(i) && work.middles_of(i).size() > 1) return true;
+  return false;
+}
+
+/// How far a cap reaches into the tile, mm.
+double depth_of_cap(const Work& work, PartIndex city, const Gap& gap, double width) {
+  // A cap that lies in the arms of another city makes room for it.
+  if (gap.one_neighbour) return 8.6;
+  if (gap.first_shared || gap.last_shared) return 10.2;
+  if (gap.other_city) return 10.8;
+  const double building = great_building(work, city);
+  constexpr double usual = 11.6, about = 3.4;  // about a building: the safe zone and the wall
+  if (building <= 0 || is_passed(work) || width < square_mm / 2) return usual;
+  return std::clamp(building + about, usual, 20.0);
+}
+
 WallCurve wall_between(const Work& work, std::size_t city, const Held& a, const Held& b,
                        std::size_t held_count, HashRandom& random) {
   const CityRegion& region = work.layout.cities[city];
@@ -178,13 +197,10 @@ WallCurve wall_between(const Work& work, std::size_t city, const Held& a, const 
   const bool collinear = std::abs(dot(b.from - a.to, ia)) < 1e-6 && dot(ia, ib) > 0.5;
   if (collinear) {
     const double width = distance(a.to, b.from);
-    const bool crowded = gap.other_city;
-    const double wanted = gap.first_shared || gap.last_shared ? 10.2 : crowded ? 10.8 : 11.6;
-    // A cap that lies in the arms of another city makes room for it.
-    const bool embraced = gap.one_neighbour;
     const bool half_side = width < square_mm / 2;
-    const double depth = std::min(embraced ? 8.6 : wanted, (half_side ? 0.3 : 0.42) * width) +
-                         random.between(-0.5, 0.5);
+    const double depth =
+        std::min(depth_of_cap(work, region.part, gap, width), (half_side ? 0.3 : 0.52) * width) +
+        random.between(-0.5, 0.5);
     wall.curve = cap(wall, a.to, b.from, ia, depth);
   } else if (dot(ia, ib) < -0.5 && gap.whole_sides == 1) {
     const double depth = gap.other_city          ? 14.2
@@ -203,6 +219,19 @@ WallCurve wall_between(const Work& work, std::size_t city, const Held& a, const 
 }
 
 }  // namespace
+
+double great_building(const Work& work, PartIndex city) {
+  constexpr double usual = 16;
+  double size = 0;
+  for (const MarkValue& mark : slice(work.set.marks, work.parts[city].marks)) {
+    const MarkKind& kind = work.set.vocabulary.marks[mark.mark];
+    if (kind.drawn.empty() || kind.drawn == "nothing" || kind.stands == "along the wall") continue;
+    size = std::max(size, kind.size_mm > 0 ? kind.size_mm : usual);
+  }
+  for (PartIndex i = 0; i < work.tile.first_field; ++i)
+    if (work.lie_of(i) == Lie::Place && work.parts[i].inside == city) size = std::max(size, usual);
+  return size;
+}
 
 void raise_cities(Work& work) {
   for (PartIndex part = 0; part < work.tile.first_field; ++part) {

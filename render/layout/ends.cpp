@@ -74,6 +74,23 @@ int land_before(const RouteGrid& grid, const std::vector<int>& pieces, const Bor
   return -1;
 }
 
+namespace {
+
+/// What it is worth, in mm of way, that a road runs straight from its side of the border into a
+/// gate at `at`: most where it meets the wall squarely and right ahead.
+double worth_of_straight_way(const Work& work, Point origin, Point at, Point outward) {
+  constexpr double most = 5, reach = 2.5, least_facing = 0.94;
+  for (const BorderSide& side : work.layout.sides) {
+    if (distance(side.middle, origin) > 0.1) continue;
+    const double aside = std::abs(dot(at - origin, side.along));
+    if (aside < reach && dot(outward, side.outward) > least_facing)
+      return most * (1 - aside / reach);
+  }
+  return 0;
+}
+
+}  // namespace
+
 std::optional<GatePlace> best_gate(const Work& work, PartIndex city,
                                    const std::vector<Point>& origins) {
   std::optional<GatePlace> best;
@@ -83,7 +100,10 @@ std::optional<GatePlace> best_gate(const Work& work, PartIndex city,
     if (work.layout.cities[wall.city].part != city || wall.kind != WallKind::Rampart) continue;
     const double total = length_of(wall.curve);
     const double margin = std::min(7.0, total / 2 - 0.1);
-    for (double s = margin; s <= total - margin; s += 0.5) {
+    // From the middle to both ends, so that the middle itself is among the places.
+    const int steps = static_cast<int>((total / 2 - margin) / 0.5);
+    for (int k = -steps; k <= steps; ++k) {
+      const double s = total / 2 + 0.5 * k;
       const Station here = station(wall.curve, s);
       double cost = 0;
       for (const double other : wall.gates)
@@ -96,7 +116,8 @@ std::optional<GatePlace> best_gate(const Work& work, PartIndex city,
         // From far away a gate that looks at the line is worth a longer way.
         const double away = distance(origin, here.at);
         const double turn = std::max(5.0, 0.5 * away - 17.5);
-        cost += away + turn * (1 - dot(to_origin, outward));
+        cost += away + turn * (1 - dot(to_origin, outward)) -
+                worth_of_straight_way(work, origin, here.at, outward);
         // Not round the back of another wall.
         for (double t = 0.15; t < 0.95; t += 0.1)
           if (work.grid->clearance(between(origin, front, t)) < -0.5) cost += 3;

@@ -33,6 +33,26 @@ std::optional<Point> spot_on_line(const Work& work, PartIndex part) {
   return best;
 }
 
+/// In a town of one side a figure stands off its middle, now here, now there: two such towns that
+/// meet would else show a pair of squares about the seam, one like the other.
+RoomWish wish_in_city(const Work& work, PartIndex part) {
+  const CityRegion* only = nullptr;
+  int regions = 0;
+  for (const CityRegion& city : work.layout.cities)
+    if (city.part == part) {
+      only = &city;
+      ++regions;
+    }
+  if (regions != 1 || only->sides.size() != 1)
+    return {{work.layout.width / 2, work.layout.height / 2}, 7, 0.1};
+  const BorderSide& side = work.side(only->sides.front());
+  HashRandom random = work.random(topic::town + part);
+  // A great building needs the middle for itself.
+  const double aside = (great_building(work, part) > 0 ? 13 : random.between(4.0, 8.5)) *
+                       (random.chance(0.5) ? 1 : -1);
+  return {side.middle - side.outward * 7 + side.along * aside, 4.7, 0.3};
+}
+
 Point spot_in_city(const Work& work, PartIndex part) {
   RouteGrid inside(work.layout);
   for (const CityRegion& city : work.layout.cities)
@@ -42,8 +62,8 @@ Point spot_in_city(const Work& work, PartIndex part) {
   for (const Deck& deck : work.layout.decks) inside.bar_line(deck.line, deck.width / 2);
   for (const Cutting& cutting : work.layout.cuttings)
     inside.bar_line(cutting.way, cutting.width / 2);
-  const Point centre{work.layout.width / 2, work.layout.height / 2};
-  return roomiest(inside, {centre, 7, 0.1}, [&](std::size_t cell) {
+  const RoomWish wish = wish_in_city(work, part);
+  return roomiest(inside, wish, [&](std::size_t cell) {
     for (const CityRegion& city : work.layout.cities)
       if (city.part == part && contains(city.outline, inside.centre(cell))) return true;
     return false;

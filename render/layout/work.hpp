@@ -69,6 +69,8 @@ struct Work {
 /// The grid of the land without anything that `line` crosses; a copy of `work.grid` if it crosses
 /// nothing.
 [[nodiscard]] RouteGrid grid_for(const Work& work, PartIndex line);
+/// mm across of the largest thing that the data wants to see built in a city; 0 if there is none.
+[[nodiscard]] double great_building(const Work& work, PartIndex city);
 /// Makes a barrier of a run in the work's grid.
 void bar_run(RouteGrid& grid, const LineRun& run);
 /// mm of room beyond its own half width that a run has on the grid at its tightest place, its ends

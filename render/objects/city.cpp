@@ -14,6 +14,7 @@ namespace {
 constexpr double cell = 0.22;         ///< mm of the ground grid
 constexpr double wall_clear = 0.98;   ///< mm from a wall's centreline to the nearest house
 constexpr double street_clear = 1.2;  ///< mm from a street's centreline
+constexpr double rim_clear = 0.3;     ///< mm from the rim of a square
 constexpr double trim_clear = 0.36;
 /// mm between the rim of a square, which is uneven, and the trim.
 constexpr double square_clear = 1.0;
@@ -53,6 +54,35 @@ double room_to_sides(const CityPlan& plan, Point p) {
   return room;
 }
 
+/// The heading in which a street comes to `place`; east if none does.
+Point street_heading(const CityArt& art, Point place) {
+  for (const Points& street : art.streets)
+    for (const bool at_end : {true, false})
+      if (distance(at_end ? street.back() : street.front(), place) < 0.1) {
+        const double away = std::min(5.0, length_of(street) / 2);
+        const Station near = station(street, at_end ? length_of(street) - away : away);
+        return unit(place - near.at);
+      }
+  return {1, 0};
+}
+
+Plaza square_at(const CityPlan& plan, const Occupancy& ground, const CityArt& art,
+                const KeptFree& kept) {
+  // Pavement keeps off the trim, or a seam would show.
+  const double radius =
+      std::clamp(room_to_sides(plan, kept.centre) - square_clear, 1.0, std::max(1.0, kept.radius));
+  const std::uint64_t seed = hash_with(plan.seed, 400 + art.squares.size());
+  if (!kept.varied) return round_square(kept.centre, radius, seed);
+  const auto free = [&](Point p) {
+    if (!ground.free(p) || room_to_sides(plan, p) < square_clear) return false;
+    return std::none_of(plan.kept_free.begin(), plan.kept_free.end(), [&](const KeptFree& other) {
+      return distance(other.centre, kept.centre) > 0.1 &&
+             distance(other.centre, p) < other.radius + 0.3;
+    });
+  };
+  return varied_square(kept.centre, radius, street_heading(art, kept.centre), seed, free);
+}
+
 /// Streets from every side and gate to the main square, and from further squares to it.
 void lay_streets(const CityPlan& plan, const Occupancy& ground, CityArt& art) {
   HashRandom random(hash_with(plan.seed, 7));
@@ -69,16 +99,13 @@ void lay_streets(const CityPlan& plan, const Occupancy& ground, CityArt& art) {
                               side.middle() - side.inward * (plan.bleed + 2));
   }
   for (const Mouth& gate : plan.gates) lead(gate);
-  for (const KeptFree& kept : plan.kept_free) {
-    if (!kept.paved) continue;
-    // Pavement keeps off the trim, or a seam would show.
-    art.squares.push_back({kept.centre, std::clamp(room_to_sides(plan, kept.centre) - square_clear,
-                                                   1.0, std::max(1.0, kept.radius))});
-    if (&kept != paved && kept.reached) lead({kept.centre, unit(hub - kept.centre)});
-  }
-  if (paved == nullptr && ground.free_circle(hub, 3.0) &&
-      room_to_sides(plan, hub) > 2.9 + square_clear)
-    art.squares.push_back({hub, 2.9});
+  for (const KeptFree& kept : plan.kept_free)
+    if (kept.paved && &kept != paved && kept.reached) lead({kept.centre, unit(hub - kept.centre)});
+  const bool open_hub = paved == nullptr && ground.free_circle(hub, 3.0) &&
+                        room_to_sides(plan, hub) > 2.9 + square_clear;
+  if (open_hub) art.squares.push_back(square_at(plan, ground, art, {hub, 2.9, true, true, true}));
+  for (const KeptFree& kept : plan.kept_free)
+    if (kept.paved) art.squares.push_back(square_at(plan, ground, art, kept));
 }
 
 /// A place of `width` by `depth` near `wish`, turned like the streets around it.
@@ -117,6 +144,9 @@ Footprint footprint_of(LandmarkKind kind, double size) {
       return {4.6, 3.9};
     case LandmarkKind::Well:
     case LandmarkKind::Fountain:
+    case LandmarkKind::Trough:
+    case LandmarkKind::Tree:
+    case LandmarkKind::Stall:
       return {size * 2, size * 2};
   }
   return {size, size};
@@ -142,6 +172,12 @@ void place_landmarks(const CityPlan& plan, const GuideField& field, Occupancy& g
     const LandmarkKind kind = on_square[random.below(4)];
     art.landmarks.push_back({kind, hub, axis, 1.15, random.next()});
   }
+  constexpr LandmarkKind at_rims[] = {LandmarkKind::Trough, LandmarkKind::Tree, LandmarkKind::Tree,
+                                      LandmarkKind::Stall};
+  for (const Plaza& square : art.squares)
+    for (const Point bay : square.bays)
+      art.landmarks.push_back({at_rims[random.below(4)], bay, right_of(unit(bay - square.centre)),
+                               0.72, random.next()});
   if (area > 260 && random.chance(area > 700 ? 0.95 : 0.6))
     put(LandmarkKind::Church, std::min(8.2, 5.6 + area / 700), hub, area > 700 ? 11 : 8);
   const int extras = static_cast<int>(area / 520);
@@ -157,6 +193,12 @@ void place_landmarks(const CityPlan& plan, const GuideField& field, Occupancy& g
 
 std::vector<Guide> guides_of(const CityPlan& plan, const CityArt& art) {
   std::vector<Guide> guides;
+  for (const Plaza& square : art.squares) {
+    // Against the clock, so that houses stand outside.
+    Points rim(square.rim.rbegin(), square.rim.rend());
+    rim.push_back(rim.front());
+    guides.push_back({rim, rim_clear});
+  }
   for (const Points& wall : plan.walls) guides.push_back({wall, wall_clear + 0.06});
   for (const Points& street : art.streets) {
     guides.push_back({street, street_clear + 0.06});
@@ -197,7 +239,11 @@ CityArt furnish_city(const CityPlan& plan, const Palette& palette) {
   lay_streets(plan, ground, art);
 
   for (const Points& street : art.streets) ground.take_line(street, street_clear);
-  for (const Plaza& square : art.squares) ground.take_circle(square.centre, square.radius);
+  for (const Plaza& square : art.squares) {
+    ground.take_circle(square.centre, square.radius);
+    ground.take_polygon(square.rim);
+    for (const Point bay : square.bays) ground.take_circle(bay, bay_radius);
+  }
   for (std::size_t i = 0; i < plan.sides.size(); ++i)
     for (const House& house :
          seam_houses_of(plan.sides[i], ground, palette, hash_with(plan.seed, 500 + i)))

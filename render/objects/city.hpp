@@ -16,6 +16,7 @@
 #include "render/draw/plane.hpp"
 #include "render/objects/brush.hpp"
 #include "render/objects/houses.hpp"
+#include "render/objects/squares.hpp"
 #include "render/objects/streets.hpp"
 
 namespace tw::render {
@@ -26,6 +27,7 @@ struct KeptFree {
   double radius = 0;
   bool paved = true;    ///< becomes a small square ...
   bool reached = true;  ///< ... that a street leads to
+  bool varied = false;  ///< ... of any shape, at least as large as the circle
 };
 
 /// A side of the tile that the town fills.
@@ -52,7 +54,17 @@ struct CityPlan {
   std::uint64_t seed = 0;
 };
 
-enum class LandmarkKind : std::uint8_t { Church, Well, Fountain, Market, Courtyard, Allotment };
+enum class LandmarkKind : std::uint8_t {
+  Church,
+  Well,
+  Fountain,
+  Market,
+  Courtyard,
+  Allotment,
+  Trough,  ///< a small well at the rim of a square
+  Tree,
+  Stall,
+};
 
 struct Landmark {
   LandmarkKind kind = LandmarkKind::Well;
@@ -60,12 +72,6 @@ struct Landmark {
   Point axis{1, 0};
   double size = 3;
   std::uint64_t seed = 0;
-};
-
-/// A paved place.
-struct Plaza {
-  Point centre;
-  double radius = 0;
 };
 
 struct CityArt {

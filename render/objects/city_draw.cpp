@@ -63,41 +63,15 @@ void speckle(Brush& brush, const CityPlan& plan) {
   brush.fill(dark, faded(brush.tone(Tone::CityShadow), 0.35));
 }
 
-/// Cobbles in rings about the middle of a square, and a band of flagstones along its rim.
-void pave(Brush& brush, const Plaza& square, std::uint64_t seed) {
-  if (square.radius < 1.6) return;
-  HashRandom random(seed);
-  const Colour street = brush.tone(Tone::Street);
-  const Colour paving = mixed(street, brush.tone(Tone::Cobble), 0.55);
-  const double rim = square.radius - 0.45;
-  brush.fill(smooth_closed(blob(square.centre, rim, 0.03, 14, seed)), paving);
-  Path pale, dark;
-  for (double r = 0.55; r < rim - 0.3; r += 0.62) {
-    const int stones = std::max(4, static_cast<int>(r * 7.2));
-    const double turn = random.unit();
-    for (int i = 0; i < stones; ++i) {
-      if (random.chance(0.3)) continue;
-      const Point out = direction(turn + static_cast<double>(i) / stones);
-      const Point at = square.centre + out * (r + random.between(-0.07, 0.07));
-      (random.chance(0.5) ? pale : dark)
-          .append(closed(oriented_rectangle(at, random.between(0.36, 0.58),
-                                            random.between(0.26, 0.38), right_of(out))));
-    }
-  }
-  brush.fill(pale, faded(lighter(paving, 0.5), 0.75));
-  brush.fill(dark, faded(darker(paving, 0.22), 0.7));
-  brush.line(smooth_closed(blob(square.centre, rim, 0.03, 14, seed)),
-             faded(darker(street, 0.35), 0.8), 0.16, Role::Texture);
-}
-
-void draw_streets(Brush& brush, const CityArt& art, std::uint64_t seed) {
+void draw_streets(Brush& brush, const CityArt& art) {
   Path ways;
   for (const Points& street : art.streets) ways.append(smooth_open(street));
   const auto squares = [&](double grow) {
     Path path;
-    for (std::size_t i = 0; i < art.squares.size(); ++i)
-      path.append(smooth_closed(blob(art.squares[i].centre, art.squares[i].radius + grow, 0.05, 14,
-                                     hash_with(seed, 400 + i))));
+    for (const Plaza& square : art.squares) {
+      path.append(outline_of(square, grow));
+      for (const Point bay : square.bays) path.circle(bay, bay_radius + grow);
+    }
     return path;
   };
   if (brush.line_art()) {
@@ -109,8 +83,7 @@ void draw_streets(Brush& brush, const CityArt& art, std::uint64_t seed) {
   brush.fill(squares(0.3), brush.tone(Tone::StreetEdge));
   brush.list().stroke(ways, {brush.tone(Tone::Street)}, street_fill);
   brush.fill(squares(0), brush.tone(Tone::Street));
-  for (std::size_t i = 0; i < art.squares.size(); ++i)
-    pave(brush, art.squares[i], hash_with(seed, 305 + i));
+  for (const Plaza& square : art.squares) pave(brush, square);
 }
 
 /// Ground and street again along the trim, so that both tiles of a seam agree to the pixel.
@@ -158,6 +131,15 @@ void draw_landmark(Brush& brush, const Landmark& landmark) {
     case LandmarkKind::Market:
       draw_market(brush, landmark.at, landmark.axis, 2, seed);
       return;
+    case LandmarkKind::Trough:
+      draw_well(brush, landmark.at, landmark.size);
+      return;
+    case LandmarkKind::Tree:
+      draw_tree(brush, landmark.at, landmark.size * 1.25, seed);
+      return;
+    case LandmarkKind::Stall:
+      draw_stall(brush, landmark.at, landmark.axis, seed);
+      return;
     case LandmarkKind::Courtyard:
       draw_courtyard(brush, landmark.at, landmark.axis, landmark.size,
                      town_roof(brush.palette(), seed, 0.2), seed);
@@ -183,7 +165,7 @@ void draw_city_ground(Brush& brush, const CityPlan& plan, const CityArt& art) {
     stipple(brush, plan);
   else
     speckle(brush, plan);
-  draw_streets(brush, art, plan.seed);
+  draw_streets(brush, art);
   if (brush.painted()) {
     draw_house_shadows(brush, art.houses);
     for (const TownSide& side : plan.sides) draw_trim_strip(brush, side, plan.bleed);

@@ -84,28 +84,30 @@ void draw_fountain(Brush& brush, Point at, double radius) {
   brush.shape(Path().circle(at, radius * 0.24), brush.tone(Tone::Stone), 0.1);
 }
 
-void draw_market(Brush& brush, Point at, Point axis, int rows, std::uint64_t seed) {
+void draw_stall(Brush& brush, Point at, Point axis, std::uint64_t seed) {
   constexpr Tone canvases[] = {Tone::Crimson, Tone::WaterEdge, Tone::Gold, Tone::Teal,
                                Tone::Violet};
+  constexpr double width = 1.75, depth = 1.15;
+  const Colour canvas = brush.tone(canvases[HashRandom(seed).below(5)]);
+  brush.shadow(closed(oriented_rectangle(at, width, depth, axis)), 0.35, 0.14);
+  for (int stripe = 0; stripe < 5; ++stripe) {
+    const Path strip =
+        closed(oriented_rectangle(at + axis * (width * (stripe - 2) / 5), width / 5, depth, axis));
+    brush.fill(strip, stripe % 2 == 0 ? canvas : brush.tone(Tone::Cream),
+               stripe % 2 == 0 ? Role::Hatched : Role::Light);
+  }
+  brush.line(closed(oriented_rectangle(at, width, depth, axis)), brush.tone(Tone::Outline), 0.1);
+  brush.line(open({at - axis * (width / 2), at + axis * (width / 2)}),
+             faded(brush.tone(Tone::Outline), 0.5), 0.07, Role::Texture);
+}
+
+void draw_market(Brush& brush, Point at, Point axis, int rows, std::uint64_t seed) {
   const Point front = right_of(axis);
   HashRandom random(hash_with(seed, 61));
   for (int row = 0; row < rows; ++row)
-    for (const double side : {-1.0, 1.0}) {
-      const Point stall = at + axis * (side * 1.15) + front * ((row - (rows - 1) * 0.5) * 1.75);
-      const double width = 1.75, depth = 1.15;
-      const Colour canvas = brush.tone(canvases[random.below(5)]);
-      brush.shadow(closed(oriented_rectangle(stall, width, depth, axis)), 0.35, 0.14);
-      for (int stripe = 0; stripe < 5; ++stripe) {
-        const Path strip = closed(
-            oriented_rectangle(stall + axis * (width * (stripe - 2) / 5), width / 5, depth, axis));
-        brush.fill(strip, stripe % 2 == 0 ? canvas : brush.tone(Tone::Cream),
-                   stripe % 2 == 0 ? Role::Hatched : Role::Light);
-      }
-      brush.line(closed(oriented_rectangle(stall, width, depth, axis)), brush.tone(Tone::Outline),
-                 0.1);
-      brush.line(open({stall - axis * (width / 2), stall + axis * (width / 2)}),
-                 faded(brush.tone(Tone::Outline), 0.5), 0.07, Role::Texture);
-    }
+    for (const double side : {-1.0, 1.0})
+      draw_stall(brush, at + axis * (side * 1.15) + front * ((row - (rows - 1) * 0.5) * 1.75), axis,
+                 random.next());
 }
 
 void draw_courtyard(Brush& brush, Point at, Point axis, double size, Colour roof,

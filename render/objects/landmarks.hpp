@@ -20,6 +20,8 @@ void draw_well(Brush& brush, Point at, double radius);
 /// A cask lying along `axis`, a millimetre long.
 void draw_cask(Brush& brush, Point at, Point axis);
 void draw_fountain(Brush& brush, Point at, double radius);
+/// The striped awning of one booth.
+void draw_stall(Brush& brush, Point at, Point axis, std::uint64_t seed);
 /// Striped awnings of a market in `rows` rows of two.
 void draw_market(Brush& brush, Point at, Point axis, int rows, std::uint64_t seed);
 /// Houses with a common roof about a yard of `size` mm.

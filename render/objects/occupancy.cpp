@@ -106,6 +106,15 @@ void Occupancy::take(Point centre, double width, double depth, Point axis) {
   });
 }
 
+void Occupancy::take_polygon(const Points& polygon) {
+  Point low{1e9, 1e9}, high{-1e9, -1e9};
+  for (const Point p : polygon) {
+    low = {std::min(low.x, p.x), std::min(low.y, p.y)};
+    high = {std::max(high.x, p.x), std::max(high.y, p.y)};
+  }
+  if (polygon.size() > 2) take_where(low, high, [&](Point p) { return contains(polygon, p); });
+}
+
 std::vector<float> Occupancy::clearance() const {
   const float step = static_cast<float>(cell_), slant = step * 1.4142f;
   std::vector<float> away(taken_.size(), 0);

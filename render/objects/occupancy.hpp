@@ -33,6 +33,7 @@ class Occupancy {
   void take_line(const Points& line, double radius);
   void take_circle(Point centre, double radius);
   void take(Point centre, double width, double depth, Point axis);
+  void take_polygon(const Points& polygon);
 
   /// Distance of each cell to the nearest taken one, mm (chamfer distance, rows of `columns()`).
   [[nodiscard]] std::vector<float> clearance() const;

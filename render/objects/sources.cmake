@@ -26,6 +26,7 @@ set(TW_RENDER_OBJECTS
   objects/roofs.cpp
   objects/seam_houses.cpp
   objects/settings.cpp
+  objects/squares.cpp
   objects/stone_ring.cpp
   objects/stonework.cpp
   objects/streets.cpp

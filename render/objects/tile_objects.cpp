@@ -48,7 +48,7 @@ CityPlan plan_for(const TileLayout& layout, std::size_t index,
   for (const FigureSpot& spot : layout.spots) {
     if (spot.part != city.part || !contains(city.outline, spot.at)) continue;
     const double radius = std::min(figure_square, room_to_walls(city, spot.at) - 1.3);
-    if (radius > 1.4) plan.kept_free.push_back({spot.at, radius, true, true});
+    if (radius > 1.4) plan.kept_free.push_back({spot.at, radius, true, true, true});
   }
   for (const PlacedThing& thing : things)
     if (thing.city == static_cast<int>(index) && thing.setting == nullptr) keep_thing(thing, false);

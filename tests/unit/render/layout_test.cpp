@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "render/tile_art.hpp"
 #include "support/tile_builder.hpp"
 
@@ -68,6 +70,77 @@ TEST_P(EveryTile, IsTheSameEveryTimeAndVaries) {
   };
   EXPECT_EQ(text(0), text(0));
   EXPECT_NE(text(0), text(1));
+}
+
+// ------------------------------------------------------------------ gates and caps
+
+/// The tiles whose only road or river runs from the south to a town opposite.
+std::vector<testing::TileSpec> straight_ways() {
+  return {{"cap", "CFRF", {"city N", "road S"}, {{{1}, {0}}}, {}, {}},
+          {"valley", "CCRC", {"city N E W", "road S"}, {{{1}, {0}}}, {}, {}},
+          {"waist", "RCRC", {"city E W", "road N", "road S"}, {{{1}, {0}}, {{2}, {0}}}, {}, {}}};
+}
+
+TEST(Gates, StandInTheMiddleOfAWallThatAWayComesStraightTo) {
+  const TileSet set = build_tiles(straight_ways());
+  for (std::size_t i = 0; i < set.tiles.size(); ++i)
+    for (int variant = 0; variant < tile_variants; ++variant) {
+      const TileLayout layout = lay_out(set, make_id<TileId>(i), variant);
+      ASSERT_FALSE(layout.gates.empty());
+      for (const Gate& gate : layout.gates) {
+        EXPECT_NEAR(gate.at.x, square_mm / 2, 0.4) << i;
+        EXPECT_NEAR(gate.along.y, 0, 0.1) << "the gate is askew in " << i;
+      }
+      for (const LineRun& run : layout.lines)
+        for (const Point p : run.line) EXPECT_NEAR(p.x, square_mm / 2, 1.6) << i;
+    }
+}
+
+/// A tile whose first segment, a city, bears a mark.
+TileSet set_with_mark(const std::string& drawn, const std::string& edges,
+                      const std::vector<std::string>& segments) {
+  std::vector<testing::JunctionSpec> junctions;
+  if (segments[1] == "road S") junctions = {{{1}, {0}}};
+  TileSet set = build_tiles({{"cap", edges, segments, junctions, {}, {}}});
+  MarkKind kind;
+  kind.name = "sign";
+  kind.drawn = drawn;
+  kind.size_mm = 17;
+  kind.declared_by = make_id<ExpansionId>(0);
+  const MarkId mark = set.vocabulary.marks.add(kind);
+  set.marks.push_back({mark, 1, -1});
+  const Tile& tile = set.tiles[make_id<TileId>(0)];
+  set.parts[tile.parts.begin].marks = {static_cast<std::uint32_t>(set.marks.size() - 1), 1};
+  return set;
+}
+
+double depth_of(const TileSet& set, int variant) {
+  const TileLayout layout = lay_out(set, make_id<TileId>(0), variant);
+  double depth = 0;
+  for (const Wall& wall : layout.cities.front().walls)
+    for (const Point p : wall.line) depth = std::max(depth, p.y);
+  return depth;
+}
+
+TEST(Caps, ReachFurtherInForAGreatBuilding) {
+  for (int variant = 0; variant < tile_variants; ++variant) {
+    EXPECT_LT(depth_of(set_with_mark("", "CFRF", {"city N", "road S"}), variant), 13);
+    EXPECT_GT(depth_of(set_with_mark("palace", "CFRF", {"city N", "road S"}), variant), 18);
+    // Not over a way that passes before them.
+    EXPECT_LT(depth_of(set_with_mark("palace", "CRFR", {"city N", "road E W"}), variant), 13);
+  }
+}
+
+TEST(Caps, OfTwoTilesThatMeetShowFiguresInDifferentPlaces) {
+  std::vector<double> places;
+  const TileSet set = build_tiles(straight_ways());
+  for (int variant = 0; variant < tile_variants; ++variant) {
+    const TileLayout layout = lay_out(set, make_id<TileId>(0), variant);
+    for (const FigureSpot& spot : layout.spots)
+      if (spot.at.y < 12) places.push_back(spot.at.x);
+  }
+  ASSERT_EQ(places.size(), static_cast<std::size_t>(tile_variants));
+  for (const double x : places) EXPECT_GT(std::abs(x - square_mm / 2), 2.5);
 }
 
 INSTANTIATE_TEST_SUITE_P(Samples, EveryTile,

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "render/check/seams.hpp"
+#include "render/objects/mark_places.hpp"
 #include "render/theme/labels.hpp"
 #include "render/tile_art.hpp"
 #include "support/shipped.hpp"
@@ -177,6 +178,26 @@ TEST(Footprints, MeetSquaresWithoutASeam) {
     }
     EXPECT_LT(compare_seams(set, strips).worst, seam_bound) << name;
   }
+}
+
+// ------------------------------------------------------------------ great buildings
+
+TEST(GreatBuildings, AreLargeEnoughToBeReadOnTheTable) {
+  const auto compiled = test::shipped_together();
+  ASSERT_TRUE(compiled);
+  const TileSet& set = compiled->set;
+  int found = 0;
+  for (std::size_t i = 0; i < set.tiles.size(); ++i)
+    for (int variant = 0; variant < tile_variants; ++variant) {
+      const auto id = make_id<TileId>(i);
+      for (const PlacedThing& thing : place_things(set, id, lay_out(set, id, variant))) {
+        if (thing.setting == nullptr || thing.city < 0) continue;
+        ++found;
+        // 90 pixels a tile: two a millimetre.
+        EXPECT_GT(thing.place.size, 11) << set.name(set.tiles[id].id) << ' ' << thing.setting->name;
+      }
+    }
+  EXPECT_GT(found, 10);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "render/objects/occupancy.hpp"
 #include "render/objects/roofs.hpp"
@@ -73,6 +74,57 @@ TEST(City, KeptCirclesStayFree) {
     for (const House& house : art.houses)
       for (const Point corner : plan_of(house))
         EXPECT_GT(distance(corner, kept.centre), kept.radius - 0.25);
+}
+
+TEST(City, SquaresDifferAndStayFree) {
+  std::set<SquareShape> shapes;
+  std::set<Paving> pavings;
+  std::size_t bays = 0;
+  for (std::uint64_t seed = 0; seed < 24; ++seed) {
+    CityPlan plan = whole_tile(seed);
+    plan.kept_free = {{{22, 24}, 3.3, true, true, true}, {{33, 30}, 4, true, false}};
+    const CityArt art = furnish_city(plan, Palette());
+    ASSERT_EQ(art.squares.size(), 2U);
+    const Plaza& square = art.squares.front();
+    shapes.insert(square.shape);
+    pavings.insert(square.paving);
+    bays += square.bays.size();
+    EXPECT_EQ(art.squares.back().shape, SquareShape::Round) << "a mark's";
+    for (const Point p : square.rim) {
+      EXPECT_GT(distance(p, square.centre), 2.4);
+      EXPECT_GT(distance(p, plan.kept_free[1].centre), 4);
+    }
+    for (const House& house : art.houses)
+      for (const Point corner : plan_of(house)) {
+        EXPECT_GT(distance(corner, square.centre), 3.3 - 0.25) << seed;
+        Points inner = square.rim;
+        for (Point& p : inner) p = between(square.centre, p, 0.9);
+        EXPECT_FALSE(contains(inner, corner)) << seed;
+      }
+    for (const Landmark& landmark : art.landmarks)
+      EXPECT_GT(distance(landmark.at, square.centre), 3.3) << "a figure stands in the middle";
+  }
+  EXPECT_EQ(shapes.size(), 5U);
+  EXPECT_EQ(pavings.size(), 5U);
+  EXPECT_GT(bays, 8U);
+}
+
+TEST(City, SquaresKeepOffTrimAndWalls) {
+  for (std::uint64_t seed = 0; seed < 16; ++seed) {
+    CityPlan plan = cap(seed);
+    plan.kept_free = {{{17, 5.2}, 3.3, true, true, true}};
+    const CityArt art = furnish_city(plan, Palette());
+    for (const Plaza& square : art.squares) {
+      for (const Point p : square.rim) {
+        EXPECT_GT(p.y, 0.8);
+        EXPECT_GT(distance_to_line(p, plan.walls[0]), 0.7);
+      }
+      for (const Point p : square.bays) {
+        EXPECT_GT(p.y, 0.8 + bay_radius);
+        EXPECT_GT(distance_to_line(p, plan.walls[0]), 0.7 + bay_radius);
+      }
+    }
+  }
 }
 
 TEST(City, HousesStayInsideTheWall) {
