@@ -118,6 +118,7 @@ std::vector<House> bridge_houses(const Brush& brush, const Points& line, double 
     house.width = width;
     house.depth = 2.5;
     house.axis = here.heading;
+    light_from(house, here.at - house.centre);
     house.seed = random.next();
     house.roof = town_roof(brush.palette(), house.seed, random.unit());
     houses.push_back(house);

@@ -112,6 +112,7 @@ std::vector<House> houses_around(const SettingPlace& place, const Palette& palet
     house.centre = place.at + out * (square + house.depth / 2 + random.between(0.3, 2.4));
     village.build(house);
   }
+  for (House& house : houses) light_from(house, place.at - house.centre);
   return houses;
 }
 

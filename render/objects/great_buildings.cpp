@@ -102,8 +102,7 @@ void draw_palace(Brush& brush, const SettingPlace& place) {
   const ObjectFrame frame(place.at, place.facing, place.size / 18.0, random.chance(0.5));
   const double s = frame.scale, w = 7.4, d = 5.2;
   const Colour roof = brush.tone(random.chance(0.7) ? Tone::Roof3 : Tone::Roof7);
-  brush.shape(smooth_closed(blob(place.at, 8.8 * s, 0.03, 16, place.seed)),
-              brush.tone(Tone::Cobble), 0.14, brush.tone(Tone::CityShadow));
+  draw_fine_paving(brush, place.at, 9.4 * s);
   brush.shadow(closed(frame.box(0, 0, 2 * w, 2 * d)), 1.0, 0.15);
   brush.shape(closed(frame.box(0, 0, 2 * w, 2 * d)), brush.tone(Tone::Stone), 0.15);
   brush.shape(closed(frame.box(0, 1.2, 2 * w - 5.4, 2 * d - 5.0)), brush.tone(Tone::Cobble), 0.1);

@@ -11,6 +11,7 @@ namespace {
 
 /// Strokes that all houses share.
 struct Strokes {
+  Path cold_ridges;  ///< of slate
   Path trim_ridges;  ///< on the trim: in line art the cut between two tiles is line enough
   Path courses, light_ticks, dark_ticks, ridges, hips, outlines, parapets, gutters;
   Path chimneys, chimney_holes, dormers, dormer_ridges;
@@ -43,6 +44,14 @@ void add_hatching(const RoofPlane& plane, Strokes& strokes) {
     const double up = static_cast<double>(k) / lines;
     strokes.shade_hatch.move(plane.at(0, up)).line(plane.at(1, up));
   }
+}
+
+/// Snow has no corners at its lower edge.
+Path rounded_cover(const Points& cover) {
+  const std::size_t edge = cover.size() - 2;
+  Path path = smooth_open(Points(cover.begin(), cover.begin() + static_cast<std::ptrdiff_t>(edge)));
+  path.line(cover[edge]).line(cover[edge + 1]);
+  return path.close();
 }
 
 void add_block(Path& path, Point centre, Point axis, double width, double depth) {
@@ -81,20 +90,29 @@ void draw_terrace(Brush& brush, const House& house, Strokes& strokes) {
             0.6);
 }
 
+/// Slate and lead: their ridges are no tiles.
+bool is_cold(Colour roof) {
+  return roof.b + 12 > roof.r;
+}
+
+Path& ridges_for(const House& house, Strokes& strokes) {
+  if (house.bright == BrightSlope::Both) return strokes.trim_ridges;
+  return is_cold(house.roof) ? strokes.cold_ridges : strokes.ridges;
+}
+
 void add_edges(const House& house, HashRandom& random, Strokes& strokes) {
   const Point front = right_of(house.axis);
   const double w = house.width / 2, d = house.depth / 2;
   const auto at = [&](double x, double y) { return house.centre + house.axis * x + front * y; };
   const Points plan = plan_of(house);
+  Path& ridges = ridges_for(house, strokes);
   strokes.outlines.append(closed(plan));
   switch (house.shape) {
     case RoofShape::Gable:
-      (house.bright == BrightSlope::Both ? strokes.trim_ridges : strokes.ridges)
-          .move(at(-w, 0))
-          .line(at(w, 0));
+      ridges.move(at(-w, 0)).line(at(w, 0));
       break;
     case RoofShape::HalfHip: {
-      strokes.ridges.move(at(-w + 0.5, 0)).line(at(w - 0.5, 0));
+      ridges.move(at(-w + 0.5, 0)).line(at(w - 0.5, 0));
       for (const double side : {-1.0, 1.0})
         strokes.hips.move(at(side * w, -d * 0.45))
             .line(at(side * (w - 0.5), 0))
@@ -104,7 +122,7 @@ void add_edges(const House& house, HashRandom& random, Strokes& strokes) {
     case RoofShape::Hip:
     case RoofShape::Pyramid: {
       const double inset = ridge_inset(house);
-      if (inset < w) strokes.ridges.move(at(-w + inset, 0)).line(at(w - inset, 0));
+      if (inset < w) ridges.move(at(-w + inset, 0)).line(at(w - inset, 0));
       for (const double side : {-1.0, 1.0})
         for (const double face : {-1.0, 1.0})
           strokes.hips.move(at(side * w, face * d)).line(at(side * (w - inset), 0));
@@ -166,7 +184,7 @@ void draw_houses(Brush& brush, const std::vector<House>& houses) {
       if (brush.painted() && brush.roof_cover() > 0) {
         HashRandom uneven(hash_with(house.seed, 5));
         (plane.light > 0 ? strokes.cover : strokes.shaded_cover)
-            .append(closed(cover_of(house, plane, brush.roof_cover(), uneven)));
+            .append(rounded_cover(cover_of(house, plane, brush.roof_cover(), uneven)));
       }
       if (brush.line_art() && plane.light < -0.5) add_hatching(plane, strokes);
     }
@@ -187,7 +205,11 @@ void draw_houses(Brush& brush, const std::vector<House>& houses) {
   brush.line(strokes.hips, faded(outline, 0.75), line_art ? finest_line : 0.09);
   brush.line(strokes.ridges, faded(warm, 0.9), 0.15, Role::Texture);
   brush.line(strokes.trim_ridges, faded(warm, 0.9), 0.15, Role::Texture);
-  if (line_art) brush.line(strokes.ridges, outline, finest_line);
+  brush.line(strokes.cold_ridges, faded(lighter(brush.tone(Tone::Slate), 0.6), 0.9), 0.15,
+             Role::Texture);
+  if (line_art)
+    for (const Path* ridges : {&strokes.ridges, &strokes.cold_ridges})
+      brush.line(*ridges, outline, finest_line);
   brush.shape(strokes.parapets, brush.tone(Tone::Plaster), 0.08);
   brush.line(strokes.outlines, outline, line_art ? finest_line : 0.14);
   if (line_art) return;  // chimneys would be blots

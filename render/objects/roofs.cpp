@@ -8,6 +8,7 @@ namespace {
 
 constexpr double slope_light = 0.8;  ///< of the two long slopes, bright and dark
 constexpr double end_light = 0.3;    ///< of hipped ends
+constexpr double even_light = -0.1;  ///< of two slopes alike: the mean of a bright and a dark one
 constexpr double quiet_reach = 0.7;  ///< mm from the trim
 
 }  // namespace
@@ -42,7 +43,7 @@ std::vector<RoofPlane> planes_of(const House& house) {
       std::swap(light[0], light[1]);
       break;
     case BrightSlope::Both:
-      light[0] = light[1] = end_light;
+      light[0] = light[1] = even_light;
       break;
   }
   std::vector<RoofPlane> planes{

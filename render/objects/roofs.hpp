@@ -39,8 +39,8 @@ struct RoofPlane {
 /// Is `p` so near to the trim that a house across it must look like its other half? Also beyond it.
 [[nodiscard]] bool is_quiet(const House& house, Point p);
 
-/// What lies on a plane (snow, moss) if `share` of it is hidden: from an uneven lower edge up to
-/// the ridge.
+/// What lies on a plane (snow, moss) if `share` of it is hidden: its uneven lower edge from left to
+/// right, then both ends of the ridge.
 [[nodiscard]] Points cover_of(const House& house, const RoofPlane& plane, double share,
                               HashRandom& random);
 

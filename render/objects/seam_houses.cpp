@@ -28,7 +28,7 @@ struct Slot {
 // regular row would trace every seam of a town.
 constexpr Slot slots[] = {
     {1.75, 4.4, 1.2, 2.3, Tone::Roof2, Tone::RoofWarm, 0.1},
-    {4.55, 7.75, 1.4, 1.9, Tone::Thatch, Tone::RoofWarm, 0.2, true},
+    {4.55, 7.75, 1.4, 1.9, Tone::Thatch, Tone::Roof4, 0.3, true},
     {8.75, 11.35, 1.9, 3.1, Tone::Slate, Tone::RoofDeep, 0.08},
     {11.45, 13.75, 0.9, 1.6, Tone::Roof5, Tone::RoofWarm, 0.25, false, true},
     {14.6, 17.4, 1.5, 2.6, Tone::Roof7, Tone::RoofDeep, 0.25},

@@ -19,7 +19,7 @@ constexpr Setting table[] = {
     {"lookout", draw_lookout, 0.55, 8, 0, 0.55, 0.5},
     {"minster", draw_minster, 0.52, 18, 0, 0, 0.3},
     {"nothing", draw_nothing, 0, 0, 0, 0, 0},
-    {"palace", draw_palace, 0.52, 17, 0, 0.07, 0.34},
+    {"palace", draw_palace, 0.6, 17, 0, 0.07, 0.34},
     {"parterre", draw_parterre, 0.52, 15, 0, 0, 0.25},
     {"precinct", draw_precinct, 0.52, 20, 0.3, 0.3, 0.25},
     {"stone-ring", draw_stone_ring, 0.58, 17, 0, 0, 0.3},

@@ -41,7 +41,10 @@ CityPlan plan_for(const TileLayout& layout, std::size_t index,
       plan.gates.push_back({gate.at, right_of(gate.along)});
   // Great things are where the streets meet, else the square of the figure; small marks lie aside.
   const auto keep_thing = [&plan](const PlacedThing& thing, bool reached) {
-    plan.kept_free.push_back({thing.place.at, thing.place.size * 0.5 + 0.35, true, reached});
+    // Towers at the corners of a great building stand out of its round.
+    const double reach = thing.setting != nullptr ? std::max(0.5, thing.setting->reach) : 0.5;
+    const double beyond = reach > 0.55 ? 0.1 : 0.35;
+    plan.kept_free.push_back({thing.place.at, thing.place.size * reach + beyond, true, reached});
   };
   for (const PlacedThing& thing : things)
     if (thing.city == static_cast<int>(index) && thing.setting != nullptr) keep_thing(thing, true);
