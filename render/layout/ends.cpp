@@ -89,6 +89,14 @@ double worth_of_straight_way(const Work& work, Point origin, Point at, Point out
   return 0;
 }
 
+/// Puts a gate on the straight piece that the wall will have there, and square to it.
+void set_on_flat_piece(const WallCurve& wall, GatePlace& place) {
+  const Point from = station(wall.curve, place.along - gate_flat).at;
+  const Point to = station(wall.curve, place.along + gate_flat).at;
+  place.at = between(from, to, 0.5);
+  place.outward = left_of(unit(to - from));
+}
+
 }  // namespace
 
 std::optional<GatePlace> best_gate(const Work& work, PartIndex city,
@@ -128,11 +136,13 @@ std::optional<GatePlace> best_gate(const Work& work, PartIndex city,
       }
     }
   }
+  if (best) set_on_flat_piece(work.walls[best->wall], *best);
   return best;
 }
 
-void add_gate(Work& work, const GatePlace& place, PartIndex line, GateKind kind) {
+void add_gate(Work& work, GatePlace place, PartIndex line, GateKind kind) {
   WallCurve& wall = work.walls[place.wall];
+  set_on_flat_piece(wall, place);
   wall.gates.push_back(place.along);
   std::sort(wall.gates.begin(), wall.gates.end());
   Gate gate;

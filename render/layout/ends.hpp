@@ -38,7 +38,8 @@ struct GatePlace {
 };
 [[nodiscard]] std::optional<GatePlace> best_gate(const Work& work, PartIndex city,
                                                  const std::vector<Point>& origins);
-void add_gate(Work& work, const GatePlace& place, PartIndex line, GateKind kind);
+/// Cuts a gate into a wall, square to the straight piece that the wall has there.
+void add_gate(Work& work, GatePlace place, PartIndex line, GateKind kind);
 
 /// The roomiest point near `wish` among the cells of the grid for which `allowed`; at most `enough`
 /// mm of room count.

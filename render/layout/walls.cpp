@@ -8,7 +8,6 @@ namespace tw::render {
 namespace {
 
 constexpr double piece_length = 8.2;  ///< of wall between two towers
-constexpr double gate_flat = 2.9;     ///< half of the straight piece at a gate
 constexpr double tower_from_gate = 5.0;
 constexpr double refined_step = 0.15;  ///< between points where a wall's face changes its breadth
 

@@ -92,6 +92,9 @@ struct Wander {
 [[nodiscard]] Points wandering(const Points& line, const Wander& wander);
 [[nodiscard]] double width_of(Lie lie);
 
+/// mm of straight wall to each side of a gate.
+inline constexpr double gate_flat = 2.9;
+
 /// Topics of irregularity: numbers that keep the streams of the steps apart.
 namespace topic {
 inline constexpr std::uint64_t wall = 100, line = 200, site = 300, town = 400, land = 500;

@@ -131,7 +131,8 @@ void draw_courtyard(Brush& brush, Point at, Point axis, double size, Colour roof
 
 void draw_town_allotment(Brush& brush, Point at, Point axis, double size, std::uint64_t seed) {
   const Points plot = oriented_rectangle(at, size, size * 0.8, axis);
-  brush.shape(closed(plot), brush.tone(Tone::MeadowLight), 0.3, brush.tone(Tone::StoneFace));
+  brush.shape(closed(plot), brush.tone(Tone::MeadowLight), brush.line_art() ? 0.11 : 0.3,
+              brush.tone(Tone::StoneFace));
   brush.line(closed(plot), brush.tone(Tone::Outline), 0.08);
   const Point front = right_of(axis);
   for (int i = -1; i <= 1; ++i)

@@ -89,11 +89,33 @@ TEST(Gates, StandInTheMiddleOfAWallThatAWayComesStraightTo) {
       ASSERT_FALSE(layout.gates.empty());
       for (const Gate& gate : layout.gates) {
         EXPECT_NEAR(gate.at.x, square_mm / 2, 0.4) << i;
-        EXPECT_NEAR(gate.along.y, 0, 0.1) << "the gate is askew in " << i;
+        EXPECT_NEAR(gate.along.y, 0, 0.03) << "the gate is askew in " << i;
       }
       for (const LineRun& run : layout.lines)
         for (const Point p : run.line) EXPECT_NEAR(p.x, square_mm / 2, 1.6) << i;
     }
+}
+
+TEST(Gates, StandOnAStraightPieceOfTheirWallAndSquareToIt) {
+  const TileSet samples = build_tiles(sample_tiles()), straight = build_tiles(straight_ways());
+  int found = 0;
+  for (const TileSet* set : {&samples, &straight})
+    for (std::size_t i = 0; i < set->tiles.size(); ++i)
+      for (int variant = 0; variant < tile_variants; ++variant) {
+        const TileLayout layout = lay_out(*set, make_id<TileId>(i), variant);
+        for (const Gate& gate : layout.gates) {
+          double away = 1e9;
+          for (const Wall& wall : layout.cities[static_cast<std::size_t>(gate.city)].walls)
+            for (const double s : {-2.2, 0.0, 2.2}) {
+              if (s == -2.2) away = std::min(away, distance_to_line(gate.at, wall.line));
+              if (distance_to_line(gate.at, wall.line) > 0.3) continue;
+              EXPECT_LT(distance_to_line(gate.at + gate.along * s, wall.line), 0.05);
+            }
+          EXPECT_LT(away, 0.05);
+          ++found;
+        }
+      }
+  EXPECT_GT(found, 9);
 }
 
 /// A tile whose first segment, a city, bears a mark.

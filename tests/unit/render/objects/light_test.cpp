@@ -155,6 +155,41 @@ TEST(Light, BrightSlopeLooksAtTheStreet) {
   EXPECT_FALSE(light_from(house, {1, 0})) << "no slope looks along the ridge";
 }
 
+TEST(Light, OfVillagesComesFromTheirCrossing) {
+  // Of each roof the brighter slope lies nearer to the middle, but where its ridge points there.
+  SettingPlace place;
+  place.at = middle;
+  place.arms = {{1, 0}, {-1, 0}};
+  place.size = 17;
+  const Setting* hamlet = setting_named("hamlet");
+  ASSERT_NE(hamlet, nullptr);
+  int towards = 0, away = 0;
+  for (place.seed = 0; place.seed < 12; ++place.seed) {
+    const DrawList list =
+        drawn([&](Brush& brush, Point) { hamlet->draw(brush, place); }, {1, 0}, Manner::Painted, 0);
+    // Two long slopes of one house follow each other.
+    const Fill* before = nullptr;
+    for (const Item& item : list.items()) {
+      const auto* fill = std::get_if<Fill>(&item);
+      const bool slope = fill != nullptr && fill->path.points().size() == 4;
+      if (slope && before != nullptr) {
+        const auto heart = [](const Fill& of) {
+          Point sum;
+          for (const Point p : of.path.points()) sum = sum + p * 0.25;
+          return sum;
+        };
+        const double nearer = distance(heart(*before), middle) - distance(heart(*fill), middle);
+        const double brighter = lightness(fill->paint.colour) - lightness(before->paint.colour);
+        if (std::abs(nearer) > 0.9 && std::abs(brighter) > 0.1)
+          ++(nearer * brighter > 0 ? towards : away);
+      }
+      before = slope && before == nullptr ? fill : nullptr;
+    }
+  }
+  EXPECT_GT(towards, 30);
+  EXPECT_EQ(away, 0);
+}
+
 TEST(Towers, AnyFiveInARowDiffer) {
   const Points places(14, middle);
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
