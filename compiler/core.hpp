@@ -154,6 +154,9 @@ struct Core {
   std::vector<CoreJunction> junctions;
   std::vector<CoreCrossing> crossings;
   std::vector<Range> pieces_of;  ///< per part: its pieces, into `nodes`
+  /// For each entry of `CorePart::touches`, in order: a point of the piece that is touched; -1 if
+  /// there is but one, or if it is all of them.
+  std::vector<int> touched_points;
   std::vector<int> junction_of;  ///< per end and place: its junction (index into `junctions`) or -1
   std::vector<Barrier> barriers;
   std::vector<int> barrier_of;  ///< per node; -1 when left out

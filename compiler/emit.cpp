@@ -176,10 +176,12 @@ void Emitter::add_rest(const TileContext& context, Tile& tile) {
   tile.junctions.count = count_of(set_.junctions) - tile.junctions.begin;
 
   tile.touches.begin = count_of(set_.touches);
+  std::size_t touch = 0;
   for (std::size_t i = 0; i < core.parts.size(); ++i) {
     const auto index = static_cast<PartIndex>(i);
     for (const CoreRef& target : slice(core.refs, core.parts[i].touches))
-      set_.touches.push_back({index, static_cast<PartIndex>(target.part), -1});
+      set_.touches.push_back({index, static_cast<PartIndex>(target.part),
+                              static_cast<std::int16_t>(core.touched_points[touch++])});
     core.parts[i].touch_points.for_each([&](int point) {
       set_.touches.push_back({index, no_part, static_cast<std::int16_t>(point)});
     });

@@ -53,6 +53,7 @@ void Core::clear() {
   junctions.clear();
   crossings.clear();
   pieces_of.clear();
+  touched_points.clear();
   junction_of.clear();
   barriers.clear();
   barrier_of.clear();

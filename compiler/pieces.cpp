@@ -142,6 +142,7 @@ void join_touches(Core& core) {
     shared |= !part.touch_points.empty();
     for (const CoreRef& target : slice(core.refs, part.touches)) {
       const int node = node_of(core, index);
+      core.touched_points.push_back(-1);
       if (node < 0) continue;
       if (core.parts[static_cast<std::size_t>(target.part)].lie == Lie::Place) {
         add_join(core, node, node_of(core, target.part));
@@ -150,6 +151,9 @@ void join_touches(Core& core) {
       const int from = part.points.empty() ? -1 : part.points.first();
       pieces_towards(core, from, target, core.found);
       for (const int touched : core.found) add_join(core, node, touched);
+      if (core.found.size() == 1 && core.pieces_of[static_cast<std::size_t>(target.part)].count > 1)
+        core.touched_points.back() =
+            core.nodes[static_cast<std::size_t>(core.found.front())].points.first();
     }
   }
   if (shared) join_shared_points(core);

@@ -80,8 +80,8 @@ struct Junction {
 /// Something that reaches to another thing at its flank (`touches`).
 struct Touch {
   PartIndex part = 0;
-  PartIndex to_part = no_part;  ///< touched segment or place ...
-  std::int16_t to_point = -1;   ///< ... or a corner, or the middle of a field side
+  PartIndex to_part = no_part;  ///< touched segment (`to_point`: only its piece there) or place ...
+  std::int16_t to_point = -1;   ///< ... or else a corner, or the middle of a field side
 };
 
 /// `over` passes above `under`. `land_passes` when the field goes on beneath as well.

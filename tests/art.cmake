@@ -14,6 +14,7 @@ tw_test(truth
     support/shipped.cpp
     support/tile_builder.cpp
     unit/compiler/small_tile.cpp
+    unit/render/fair_wall_test.cpp
     unit/render/random_truth_test.cpp
     unit/render/shipped_seams_test.cpp
     unit/render/theme_measures_test.cpp

@@ -48,17 +48,23 @@ Mask paint_mask(const TileLayout& layout) {
   const auto paint_run = [&](const LineRun& run) {
     list.stroke(open(run.line), of_part(run.part), run.width - 0.3, Cap::Round);
   };
-  for (const LineRun& run : layout.lines) paint_run(run);
+  // What is carried over the land is lowest: beneath its decks the land goes on.
+  const auto raised = [&](PartIndex part) {
+    return std::any_of(layout.decks.begin(), layout.decks.end(), [part](const Deck& deck) {
+      return deck.over == part && deck.land_passes && deck.lie != Lie::City;
+    });
+  };
+  for (const LineRun& run : layout.lines)
+    if (raised(run.part)) paint_run(run);
+  for (const Deck& deck : layout.decks)
+    if (deck.land_passes && deck.lie != Lie::City)
+      list.stroke(open(deck.line), {number(mask_land)}, deck.width + 0.6, Cap::Butt);
+  for (const LineRun& run : layout.lines)
+    if (!raised(run.part)) paint_run(run);
   for (const Pool& pool : layout.pools)
     list.fill(Path().circle(pool.at, pool.radius - 0.3), of_part(pool.part));
   for (const TunnelMouth& mouth : layout.mouths)
     list.fill(Path().circle(mouth.at, mouth.width / 2), of_part(mouth.line));
-  for (const Deck& deck : layout.decks) {
-    if (!deck.land_passes || deck.lie == Lie::City) continue;
-    list.stroke(open(deck.line), {number(mask_land)}, deck.width + 0.6, Cap::Butt);
-    for (const LineRun& run : layout.lines)
-      if (run.part == deck.under) paint_run(run);
-  }
   for (const JunctionSite& junction : layout.junctions) {
     if (junction.radius <= 0 || junction.ends.empty()) continue;
     const PartIndex owner = junction.place != no_part ? junction.place : junction.ends.front();

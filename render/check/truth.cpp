@@ -10,6 +10,9 @@
 namespace tw::render {
 namespace {
 
+/// mm² of land between things that touch which are not seen as land.
+constexpr double least_land = 1.5;
+
 /// Pieces of one colour, numbered from 0; -1 where the mask is not of that colour.
 struct Pieces {
   std::vector<int> number;
@@ -76,6 +79,13 @@ struct Comparison {
     const int y = static_cast<int>(p.y / mask.mm_per_pixel);
     if (x < 0 || y < 0 || x >= mask.columns || y >= mask.rows) return -1;
     return land.number[static_cast<std::size_t>(y * mask.columns + x)];
+  }
+
+  /// By the corner where a side ends, a little inside the trim.
+  [[nodiscard]] Point inside_corner(int side) const {
+    const auto next = static_cast<std::size_t>(side + 1) % layout.sides.size();
+    const BorderSide& before = layout.sides[static_cast<std::size_t>(side)];
+    return before.end - (before.outward + layout.sides[next].outward) * 0.5;
   }
 
   /// The middle of a half side, a little inside the trim.
@@ -176,73 +186,134 @@ void compare_borders(Comparison& c, const std::vector<int>& piece_of,
   }
 }
 
-/// Corners that something was led to (`touches`): there it lies against whatever begins at them.
-Points reached_corners(const Comparison& c) {
-  Points corners;
+/// Where two things reach the border side by side without being joined: middles of sides that two
+/// cities own half and half, and corners that something was led to (`touches`).
+Points quiet_places(const Comparison& c) {
+  Points places;
   for (const Touch& touch : slice(c.set.touches, c.tile.touches))
-    if (touch.to_point >= 0 && part_of(touch.to_point) == PointPart::Corner)
-      corners.push_back(c.layout.sides[static_cast<std::size_t>(side_of(touch.to_point))].end);
-  return corners;
+    if (touch.to_part == no_part && part_of(touch.to_point) == PointPart::Corner)
+      places.push_back(c.layout.sides[static_cast<std::size_t>(side_of(touch.to_point))].end);
+  for (int side = 0; side < static_cast<int>(c.layout.sides.size()); ++side)
+    for (PartIndex part = 0; part < c.tile.first_field; ++part)
+      if (c.parts[part].points.has(point_of(side, PointPart::Left)) &&
+          !c.parts[part].points.has(point_of(side, PointPart::Right)))
+        places.push_back(c.layout.sides[static_cast<std::size_t>(side)].middle);
+  return places;
 }
 
-/// For each owner in the mask, one that stands for all it touches: what touches is one barrier.
-std::vector<std::uint16_t> barriers(const Comparison& c) {
-  std::vector<std::uint16_t> root(c.parts.size() + 1);
-  for (std::size_t i = 0; i < root.size(); ++i) root[i] = static_cast<std::uint16_t>(i);
-  const auto find = [&](std::uint16_t owner) {
-    while (root[owner] != owner) owner = root[owner];
-    return owner;
+/// What hangs together in the mask, whatever it belongs to: barriers, numbered by pixel; -1 = land.
+std::vector<int> barriers(const Comparison& c) {
+  const Mask& mask = c.mask;
+  const auto is_barrier = [](std::uint16_t owner) {
+    return owner != mask_land && owner != mask_outside;
   };
-  const auto join = [&](std::uint16_t a, std::uint16_t b) {
-    if (a == b || a >= root.size() || b >= root.size() || a == mask_land || b == mask_land) return;
-    a = find(a);
-    b = find(b);
-    root[std::max(a, b)] = std::min(a, b);
+  // First what belongs to one part and hangs together, then what of it touches.
+  std::vector<int> root(mask.owner.size());
+  for (std::size_t i = 0; i < root.size(); ++i)
+    root[i] = is_barrier(mask.owner[i]) ? static_cast<int>(i) : -1;
+  const auto find = [&](int cell) {
+    while (root[static_cast<std::size_t>(cell)] != cell)
+      cell = root[static_cast<std::size_t>(cell)] =
+          root[static_cast<std::size_t>(root[static_cast<std::size_t>(cell)])];
+    return cell;
   };
-  constexpr double corner_reach = 9;  // mm
-  const Points corners = reached_corners(c);
-  const auto at_corner = [&](int x, int y) {
-    return std::any_of(corners.begin(), corners.end(), [&](Point corner) {
-      return distance(Point{x + 0.5, y + 0.5} * c.mask.mm_per_pixel, corner) < corner_reach;
+  constexpr double reach = 9;  // mm
+  const Points quiet = quiet_places(c);
+  const auto is_quiet = [&](int x, int y) {
+    return std::any_of(quiet.begin(), quiet.end(), [&](Point place) {
+      return distance(Point{x + 0.5, y + 0.5} * mask.mm_per_pixel, place) < reach;
     });
   };
-  for (int y = 0; y + 1 < c.mask.rows; ++y)
-    for (int x = 0; x + 1 < c.mask.columns; ++x) {
-      if (!corners.empty() && at_corner(x, y)) continue;
-      join(c.mask.at(x, y), c.mask.at(x + 1, y));
-      join(c.mask.at(x, y), c.mask.at(x, y + 1));
+  for (int y = 0; y < mask.rows; ++y)
+    for (int x = 0; x < mask.columns; ++x) {
+      const int cell = y * mask.columns + x;
+      const std::uint16_t owner = mask.at(x, y);
+      if (!is_barrier(owner)) continue;
+      const auto join = [&](bool exists, int next) {
+        if (!exists) return;
+        const std::uint16_t other = mask.owner[static_cast<std::size_t>(next)];
+        if (!is_barrier(other) || (other != owner && is_quiet(x, y))) return;
+        const int a = find(cell), b = find(next);
+        root[static_cast<std::size_t>(std::max(a, b))] = std::min(a, b);
+      };
+      join(x + 1 < mask.columns, cell + 1);
+      join(y + 1 < mask.rows, cell + mask.columns);
     }
-  for (std::size_t i = 0; i < root.size(); ++i) root[i] = find(static_cast<std::uint16_t>(i));
+  for (std::size_t i = 0; i < root.size(); ++i)
+    if (root[i] >= 0) root[i] = find(static_cast<int>(i));
   return root;
 }
 
+/// The barriers about each piece of land.
+std::vector<std::set<int>> barriers_about(const Comparison& c) {
+  const Mask& mask = c.mask;
+  const std::vector<int> barrier = barriers(c);
+  std::vector<std::set<int>> about(c.land.area.size());
+  for (int y = 0; y < mask.rows; ++y)
+    for (int x = 0; x < mask.columns; ++x) {
+      const int cell = y * mask.columns + x;
+      const auto look = [&](bool exists, int next) {
+        if (!exists) return;
+        const auto a = static_cast<std::size_t>(cell), b = static_cast<std::size_t>(next);
+        if (c.land.number[a] >= 0 && barrier[b] >= 0)
+          about[static_cast<std::size_t>(c.land.number[a])].insert(barrier[b]);
+        if (c.land.number[b] >= 0 && barrier[a] >= 0)
+          about[static_cast<std::size_t>(c.land.number[b])].insert(barrier[a]);
+      };
+      look(x + 1 < mask.columns, cell + 1);
+      look(y + 1 < mask.rows, cell + mask.columns);
+    }
+  return about;
+}
+
+/// Corners that nothing holds or reaches, with the land that is drawn there.
+std::vector<std::pair<int, int>> free_corners(const Comparison& c) {
+  PointSet taken;
+  for (PartIndex part = 0; part < c.tile.first_field; ++part) taken |= c.parts[part].points;
+  for (const Touch& touch : slice(c.set.touches, c.tile.touches))
+    if (touch.to_part == no_part) taken.add(touch.to_point);
+  std::vector<std::pair<int, int>> corners;
+  const int sides = static_cast<int>(c.layout.sides.size());
+  for (int side = 0; side < sides; ++side) {
+    const int corner = point_of(side, PointPart::Corner);
+    if (!taken.has(corner)) corners.emplace_back(corner, c.land_at(c.inside_corner(side)));
+  }
+  return corners;
+}
+
 /// Land that no half edge lies on: pockets, and the notches at corners of one city.
-void compare_pockets(Comparison& c, const std::vector<int>& piece_of,
-                     const std::vector<std::set<std::uint16_t>>& owners) {
-  std::vector<bool> is_field(c.land.area.size(), false);
-  for (const int piece : piece_of)
-    if (piece >= 0) is_field[static_cast<std::size_t>(piece)] = true;
-  const std::vector<std::uint16_t> barrier = barriers(c);
-  std::size_t drawn = 0;
-  for (std::size_t piece = 0; piece < c.land.area.size(); ++piece) {
-    if (is_field[piece]) continue;
-    // Slivers between two things that touch are no land.
-    if (c.land.area[piece] * c.mask.mm_per_pixel * c.mask.mm_per_pixel < 1.5) continue;
-    std::set<std::uint16_t> around;
-    for (const std::uint16_t owner : owners[piece])
-      if (owner < barrier.size()) around.insert(barrier[owner]);
-    if (around.size() > 1) ++drawn;
+void compare_pockets(Comparison& c, const std::vector<int>& piece_of) {
+  std::vector<PartIndex> owner(c.land.area.size(), no_part);
+  for (PartIndex part = c.tile.first_field; part < c.parts.size(); ++part)
+    if (piece_of[part] >= 0) owner[static_cast<std::size_t>(piece_of[part])] = part;
+  const std::vector<std::set<int>> about = barriers_about(c);
+  std::vector<bool> seen(c.land.area.size(), false);
+  for (const auto& [corner, piece] : free_corners(c)) {
+    if (piece < 0) continue;
+    seen[static_cast<std::size_t>(piece)] = true;
+    const Point at = c.inside_corner(side_of(corner));
+    PartIndex field = no_part;
+    for (PartIndex part = c.tile.first_field; part < c.parts.size(); ++part)
+      if (c.parts[part].points.has(corner)) field = part;
+    PartIndex& drawn = owner[static_cast<std::size_t>(piece)];
+    if (field == no_part) {
+      if (drawn == no_part && about[static_cast<std::size_t>(piece)].size() > 1)
+        c.report(Untruth::PocketsDiffer, no_part, no_part, at, "a pocket is drawn here");
+    } else if (drawn == no_part && c.parts[field].pocket) {
+      drawn = field;
+    } else if (drawn != field) {
+      c.report(Untruth::PocketsDiffer, field, drawn, at,
+               fmt::format("{} should reach this corner", c.name(field)));
+    }
   }
-  std::size_t compiled = 0;
-  PartIndex first = no_part;
-  for (PartIndex part = c.tile.first_field; part < c.parts.size(); ++part) {
-    if (!c.parts[part].pocket) continue;
-    ++compiled;
-    if (first == no_part) first = part;
-  }
-  if (drawn != compiled)
-    c.report(Untruth::PocketsDiffer, first, no_part, {c.layout.width / 2, c.layout.height / 2},
-             fmt::format("{} pockets are drawn, {} were compiled", drawn, compiled));
+  // Land that reaches the border nowhere lies between two things that reach one corner, or is
+  // scenery within one barrier.
+  const bool shares = !quiet_places(c).empty();
+  for (std::size_t piece = 0; piece < about.size() && !shares; ++piece)
+    if (owner[piece] == no_part && !seen[piece] && about[piece].size() > 1 &&
+        c.land.area[piece] * c.mask.mm_per_pixel * c.mask.mm_per_pixel >= least_land)
+      c.report(Untruth::PocketsDiffer, no_part, no_part, c.land.centre[piece],
+               "land is drawn that reaches the border nowhere");
 }
 
 void compare_segments(Comparison& c) {
@@ -278,7 +349,7 @@ std::vector<Disagreement> check_truth(const TileSet& set, TileId id, const TileL
   const std::vector<int> piece_of = compare_fields(c);
   const auto owners = neighbours_of_land(c);
   compare_borders(c, piece_of, owners);
-  compare_pockets(c, piece_of, owners);
+  compare_pockets(c, piece_of);
   compare_segments(c);
   return std::move(c.found);
 }

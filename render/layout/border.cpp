@@ -11,6 +11,21 @@ std::vector<int> Work::middles_of(PartIndex part) const {
   return sides;
 }
 
+std::vector<int> Work::ground_sides(PartIndex part) const {
+  std::vector<int> sides;
+  if (parts[part].tunnel_all) return sides;
+  for (const int side : middles_of(part))
+    if (!parts[part].tunnel_sides.has(point_of(side, PointPart::Middle))) sides.push_back(side);
+  return sides;
+}
+
+bool Work::is_raised(PartIndex part) const {
+  return is_line(part) &&
+         std::any_of(crossings().begin(), crossings().end(), [part](const Crossing& crossing) {
+           return crossing.over == part && crossing.land_passes;
+         });
+}
+
 bool Work::crosses(PartIndex line, PartIndex other) const {
   for (const Crossing& crossing : crossings())
     if ((crossing.over == line && crossing.under == other) ||

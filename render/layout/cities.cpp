@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "render/layout/fair_wall.hpp"
 #include "render/layout/route.hpp"
 #include "render/layout/work.hpp"
 
@@ -167,7 +168,7 @@ double depth_of_cap(const Work& work, PartIndex city, const Gap& gap, double wid
 }
 
 WallCurve wall_between(const Work& work, std::size_t city, const Held& a, const Held& b,
-                       std::size_t held_count, HashRandom& random) {
+                       std::size_t held_count, bool lone, HashRandom& random) {
   const CityRegion& region = work.layout.cities[city];
   const BorderSide& sa = work.side(a.side);
   const BorderSide& sb = work.side(b.side);
@@ -175,6 +176,8 @@ WallCurve wall_between(const Work& work, std::size_t city, const Held& a, const 
   wall.city = city;
   wall.first_outward = sa.outward;
   wall.last_outward = sb.outward;
+  wall.from_point = point_of(a.side, a.to_corner ? PointPart::Right : PointPart::Left);
+  wall.to_point = point_of(b.side, b.from_corner ? PointPart::Left : PointPart::Right);
   const Point ia = -sa.outward, ib = -sb.outward;
   wall.first_lean = ia;
   wall.last_lean = ib;
@@ -193,6 +196,14 @@ WallCurve wall_between(const Work& work, std::size_t city, const Held& a, const 
   if (gap.last_shared) {
     wall.last_straight = shared_straight;
     wall.last_lean = lean(ib, sb.along);
+  }
+  if (work.plan.fair) {
+    // The only wall of a city may keep nearer to it than halfway.
+    constexpr double lone_wall = 0.36;
+    wall.curve = fair_wall(work.layout, {a.side, dot(a.to - sa.start, sa.along)},
+                           {b.side, dot(b.from - sb.start, sb.along)},
+                           lone ? lone_wall : 0.5);
+    return wall;
   }
   const bool collinear = std::abs(dot(b.from - a.to, ia)) < 1e-6 && dot(ia, ib) > 0.5;
   if (collinear) {
@@ -216,6 +227,18 @@ WallCurve wall_between(const Work& work, std::size_t city, const Held& a, const 
   }
   if (!stays_inside(work, wall.curve)) wall.curve = route_inside(work.layout, a.to, ia, b.from, ib);
   return wall;
+}
+
+/// Does a city hold its sides one after another, so that it has one wall and some notches?
+bool in_a_row(const Work& work, const std::vector<Held>& held) {
+  int gaps = 0;
+  for (std::size_t i = 0; i < held.size(); ++i) {
+    const Held& next = held[(i + 1) % held.size()];
+    const bool goes_on = held.size() > 1 && held[i].to_corner && next.from_corner &&
+                         (held[i].side + 1) % work.tile.side_count == next.side;
+    gaps += goes_on ? 0 : 1;
+  }
+  return gaps == 1;
 }
 
 }  // namespace
@@ -249,7 +272,8 @@ void raise_cities(Work& work) {
       HashRandom random = work.random(topic::wall + city);
       for (std::size_t i = 0; i < held.size(); ++i)
         work.walls.push_back(
-            wall_between(work, city, held[i], held[(i + 1) % held.size()], held.size(), random));
+            wall_between(work, city, held[i], held[(i + 1) % held.size()], held.size(),
+                         in_a_row(work, held), random));
     }
   }
 }

@@ -263,12 +263,43 @@ void add_mouths_at_flanks(Work& work) {
   }
 }
 
+/// Strict plans: what is no piece of the ground is carried over it from side to side.
+void raise_whole_lines(Work& work) {
+  constexpr double ramp = 3.4;  // mm from the trim
+  for (const LineRun& run : work.layout.lines) {
+    if (!work.is_raised(run.part)) continue;
+    const double total = length_of(run.line);
+    const double first = run.first == LineEnd::Border ? bleed_reach + ramp : 0;
+    const double last = run.last == LineEnd::Border ? bleed_reach + ramp : 0;
+    if (total - first - last < 2) continue;
+    Deck deck;
+    deck.over = run.part;
+    deck.lie = run.lie;
+    deck.line = stretch(run.line, first, total - last);
+    deck.width = run.width;
+    deck.land_passes = true;
+    const Station middle = station(run.line, total / 2);
+    deck.crossing = middle.at;
+    deck.under_heading = left_of(middle.heading);
+    for (const Crossing& crossing : work.crossings())
+      if (crossing.over == run.part && crossing.under != no_part && work.is_line(crossing.under))
+        if (const auto hit = hit_of(work, run.part, crossing.under)) {
+          deck.under = crossing.under;
+          deck.crossing = hit->at;
+          deck.under_heading = hit->under_heading;
+          deck.under_width = work.layout.lines[hit->under_run].width;
+        }
+    work.layout.decks.push_back(std::move(deck));
+  }
+}
+
 }  // namespace
 
 void cross_over(Work& work) {
   add_mouths_at_flanks(work);
+  if (work.plan.strict) raise_whole_lines(work);
   for (const Crossing& crossing : work.crossings()) {
-    if (crossing.tunnel) continue;
+    if (crossing.tunnel || (work.plan.strict && work.is_raised(crossing.over))) continue;
     const bool over_city = work.lie_of(crossing.over) == Lie::City;
     if (over_city)
       city_over(work, crossing);

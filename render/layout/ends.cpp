@@ -50,7 +50,12 @@ void lead_to(Work& work, const Ending& ending, const Stop& stop) {
   // Where two as broad as this meet at a right angle, they lie on each other for their half widths.
   const double spare = std::max(stop.short_of, half + 1.2) + half;
   Points line = direct_way(work, ending, stop);
-  if (room_along(grid, line, half, 2, spare) < 0.3) {
+  const double room = room_along(grid, line, half, 2, work.plan.strict ? stop.free : spare);
+  const auto detour = work.plan.strict && room < 0.3 ? strict_way(work, grid, ending, stop)
+                                                     : std::optional<Points>();
+  if (detour) {
+    line = *detour;
+  } else if (room_along(grid, line, half, 2, spare) < 0.3) {
     const Points way = grid.way(side.middle, -side.outward, stop.at, half);
     if (room_along(grid, way, half, 2, spare) > room_along(grid, line, half, 2, spare)) line = way;
   }
@@ -145,6 +150,8 @@ void add_gate(Work& work, GatePlace place, PartIndex line, GateKind kind) {
   set_on_flat_piece(wall, place);
   wall.gates.push_back(place.along);
   std::sort(wall.gates.begin(), wall.gates.end());
+  for (Visitor& visitor : wall.visitors)
+    if (visitor.line == line) visitor.gate = place.along;
   Gate gate;
   gate.kind = kind;
   gate.city = static_cast<std::int16_t>(wall.city);

@@ -1,7 +1,7 @@
 // Roads and rivers that go through: from side to side, or from three and more sides to a hub.
 #include <algorithm>
 
-#include "render/layout/work.hpp"
+#include "render/layout/ends.hpp"
 
 namespace tw::render {
 namespace {
@@ -35,11 +35,6 @@ struct Draft {
   Points curve;
 };
 
-bool goes_through(const Work& work, PartIndex part, const std::vector<int>& sides) {
-  const Part& p = work.parts[part];
-  return sides.size() >= 2 && !p.tunnel_all && p.tunnel_sides.empty();
-}
-
 LineRun run_of(const Work& work, PartIndex part, Points line) {
   LineRun run;
   run.part = part;
@@ -47,6 +42,23 @@ LineRun run_of(const Work& work, PartIndex part, Points line) {
   run.width = width_of(run.lie);
   run.line = std::move(line);
   return run;
+}
+
+/// What goes over the land in the air bars nothing in strict plans.
+void bar_ground(Work& work, const LineRun& run) {
+  if (!work.plan.strict || !work.is_raised(run.part)) bar_run(*work.grid, run);
+}
+
+/// Between the sides of a line, where nothing is crossed; across what is in the way if there is no
+/// other.
+Points strict_between(const Work& work, const RouteGrid& grid, const Draft& draft) {
+  const BorderSide& b = work.side(draft.sides[1]);
+  Stop stop{b.middle, LineEnd::Border, 0, -b.outward};
+  stop.front = b.middle - b.outward * 3;
+  const BorderSide& a = work.side(draft.sides[0]);
+  const double half = width_of(work.lie_of(draft.part)) / 2;
+  return strict_way(work, grid, {draft.part, draft.sides[0]}, stop)
+      .value_or(grid.way(a.middle, -a.outward, b.middle - b.outward * 2, half));
 }
 
 void lead_through(Work& work, const Draft& draft, const std::vector<Draft>& all) {
@@ -78,7 +90,8 @@ void lead_through(Work& work, const Draft& draft, const std::vector<Draft>& all)
   }
   if (room_along(grid, line, half, 2, 2) < 0.5 ||
       !contains(work.layout.outline, line[line.size() / 2]))
-    line = grid.way(a.middle, -a.outward, b.middle - b.outward * 2, half);
+    line = work.plan.strict ? strict_between(work, grid, draft)
+                            : grid.way(a.middle, -a.outward, b.middle - b.outward * 2, half);
   if (distance(line.back(), b.middle) > 0.01) line.push_back(b.middle);
 
   LineRun run = run_of(work, draft.part, std::move(line));
@@ -88,19 +101,29 @@ void lead_through(Work& work, const Draft& draft, const std::vector<Draft>& all)
   std::reverse(run.line.begin(), run.line.end());
   extend_beyond_trim(run.line, b);
   std::reverse(run.line.begin(), run.line.end());
-  bar_run(*work.grid, run);
+  bar_ground(work, run);
   work.layout.lines.push_back(std::move(run));
 }
 
 /// The hub of a line with three and more sides: near the middle of its sides, where there is room.
-Point hub_of(const Work& work, const std::vector<int>& sides) {
+Point hub_of(const Work& work, PartIndex part, const std::vector<int>& sides) {
   Point mean{};
   for (const int side : sides)
     mean = mean + work.side(side).middle * (1.0 / static_cast<double>(sides.size()));
   const Point wish = between(mean, {work.layout.width / 2, work.layout.height / 2}, 0.5);
   double best = -1e9;
   Point at = wish;
+  std::vector<bool> reached(work.grid->cells(), true);
+  if (work.plan.strict) {
+    const RouteGrid grid = grid_for(work, part);
+    for (const int side : sides) {
+      const Reach reach = reach_of(work, grid, {part, side});
+      for (std::size_t cell = 0; cell < reached.size(); ++cell)
+        reached[cell] = reached[cell] && reach.reaches(cell);
+    }
+  }
   for (std::size_t cell = 0; cell < work.grid->cells(); ++cell) {
+    if (!reached[cell]) continue;
     const double room = std::min({work.grid->clearance(cell), work.grid->trim(cell), 7.0});
     const double score = room - 0.35 * distance(work.grid->centre(cell), wish);
     if (score > best + 1e-9) {
@@ -112,7 +135,7 @@ Point hub_of(const Work& work, const std::vector<int>& sides) {
 }
 
 void lead_to_hub(Work& work, const Draft& draft) {
-  const Point hub = hub_of(work, draft.sides);
+  const Point hub = hub_of(work, draft.part, draft.sides);
   const RouteGrid grid = grid_for(work, draft.part);
   const Lie lie = work.lie_of(draft.part);
   JunctionSite site;
@@ -136,8 +159,12 @@ void lead_to_hub(Work& work, const Draft& draft) {
         false,
         {hub}};
     Points line = wandering(curve, wander);
-    if (room_along(grid, line, width_of(lie) / 2, 2, 0) < 0.4)
-      line = grid.way(a, -border.outward, hub, width_of(lie) / 2);
+    if (room_along(grid, line, width_of(lie) / 2, 2, 0) < 0.4) {
+      const auto way = work.plan.strict ? strict_way(work, grid, {draft.part, side},
+                                                     {hub, LineEnd::Hub, 0, {}})
+                                        : std::nullopt;
+      line = way ? *way : grid.way(a, -border.outward, hub, width_of(lie) / 2);
+    }
     LineRun run = run_of(work, draft.part, std::move(line));
     run.first_side = side;
     run.last = LineEnd::Hub;
@@ -145,10 +172,10 @@ void lead_to_hub(Work& work, const Draft& draft) {
     arms.push_back(std::move(run));
   }
   for (LineRun& run : arms) {
-    bar_run(*work.grid, run);
+    bar_ground(work, run);
     work.layout.lines.push_back(std::move(run));
   }
-  if (lie == Lie::River) {
+  if (lie == Lie::River && !work.is_raised(draft.part)) {
     work.layout.pools.push_back({PoolKind::Fork, draft.part, hub, 5.0});
     work.grid->bar_circle(hub, 5.0);
   }
@@ -202,7 +229,7 @@ RouteGrid grid_for(const Work& work, PartIndex line) {
   for (const Crossing& crossing : work.crossings())
     if (crossing.over == line || crossing.under == line) crosses_any = true;
   if (!crosses_any) return *work.grid;
-  RouteGrid grid(work.layout);
+  RouteGrid grid(work.layout, work.plan.cell);
   for (const WallCurve& wall : work.walls) {
     if (work.crosses(line, work.layout.cities[wall.city].part)) continue;
     grid.bar_line(divided(wall.curve, 24), contract::wall_face);
@@ -210,10 +237,13 @@ RouteGrid grid_for(const Work& work, PartIndex line) {
   for (std::size_t i = 0; i < work.layout.cities.size(); ++i)
     if (!work.crosses(line, work.layout.cities[i].part)) grid.bar_region(work.smooth_outline(i));
   for (const LineRun& run : work.layout.lines)
-    if (!work.crosses(line, run.part)) bar_run(grid, run);
+    if (!work.crosses(line, run.part) && !(work.plan.strict && work.is_raised(run.part)))
+      bar_run(grid, run);
   for (const Pool& pool : work.layout.pools) grid.bar_circle(pool.at, pool.radius);
   for (const JunctionSite& site : work.layout.junctions)
     if (site.radius > 0) grid.bar_circle(site.at, site.radius);
+  for (const Site& site : work.layout.sites)
+    if (site.city < 0) grid.bar_circle(site.at, site.radius);
   return grid;
 }
 
@@ -229,7 +259,7 @@ Points Work::smooth_outline(std::size_t city) const {
 }
 
 void lead_lines(Work& work) {
-  work.grid.emplace(work.layout);
+  work.grid.emplace(work.layout, work.plan.cell);
   for (const WallCurve& wall : work.walls)
     work.grid->bar_line(divided(wall.curve, 24), contract::wall_face);
   for (std::size_t i = 0; i < work.layout.cities.size(); ++i)
@@ -239,8 +269,8 @@ void lead_lines(Work& work) {
   for (PartIndex part = 0; part < work.tile.first_field; ++part) {
     const Lie lie = work.lie_of(part);
     if (lie != Lie::Road && lie != Lie::River) continue;
-    Draft draft{part, work.middles_of(part), {}};
-    if (!goes_through(work, part, draft.sides)) continue;
+    Draft draft{part, work.ground_sides(part), {}};
+    if (draft.sides.size() < 2) continue;
     if (draft.sides.size() == 2)
       draft.curve = plain_curve(work.side(draft.sides[0]), work.side(draft.sides[1]));
     drafts.push_back(std::move(draft));

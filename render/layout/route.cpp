@@ -7,7 +7,6 @@
 namespace tw::render {
 namespace {
 
-constexpr double cell_mm = 1.0;
 constexpr double far_away = 1e6;
 
 /// Rounds the corners of a way; its ends and the points next to them stay.
@@ -26,9 +25,10 @@ Points resampled(const Points& line, double step) {
   return divided(line, std::max(2, static_cast<int>(std::ceil(length_of(line) / step - 1e-9))));
 }
 
-RouteGrid::RouteGrid(const TileLayout& layout)
-    : columns_(static_cast<int>(layout.width / cell_mm)),
-      rows_(static_cast<int>(layout.height / cell_mm)) {
+RouteGrid::RouteGrid(const TileLayout& layout, double cell_size)
+    : cell_(cell_size),
+      columns_(static_cast<int>(layout.width / cell_size)),
+      rows_(static_cast<int>(layout.height / cell_size)) {
   const auto count = static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_);
   clearance_.assign(count, far_away);
   trim_.resize(count);
@@ -40,13 +40,13 @@ RouteGrid::RouteGrid(const TileLayout& layout)
 
 Point RouteGrid::centre(std::size_t cell) const {
   const auto columns = static_cast<std::size_t>(columns_);
-  return {(static_cast<double>(cell % columns) + 0.5) * cell_mm,
-          (static_cast<double>(cell / columns) + 0.5) * cell_mm};
+  return {(static_cast<double>(cell % columns) + 0.5) * cell_,
+          (static_cast<double>(cell / columns) + 0.5) * cell_};
 }
 
 std::size_t RouteGrid::cell_at(Point p) const {
-  const int x = std::clamp(static_cast<int>(std::floor(p.x / cell_mm)), 0, columns_ - 1);
-  const int y = std::clamp(static_cast<int>(std::floor(p.y / cell_mm)), 0, rows_ - 1);
+  const int x = std::clamp(static_cast<int>(std::floor(p.x / cell_)), 0, columns_ - 1);
+  const int y = std::clamp(static_cast<int>(std::floor(p.y / cell_)), 0, rows_ - 1);
   return static_cast<std::size_t>(y) * static_cast<std::size_t>(columns_) +
          static_cast<std::size_t>(x);
 }

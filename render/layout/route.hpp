@@ -13,7 +13,8 @@ namespace tw::render {
 
 class RouteGrid {
  public:
-  explicit RouteGrid(const TileLayout& layout);
+  /// `cell_size`: mm from cell to cell.
+  explicit RouteGrid(const TileLayout& layout, double cell_size = 1);
 
   /// Everything within `half_width` of a polyline becomes a barrier.
   void bar_line(const Points& line, double half_width);
@@ -21,6 +22,7 @@ class RouteGrid {
   /// The inside of a closed outline becomes a barrier.
   void bar_region(const Points& outline);
 
+  [[nodiscard]] double cell_size() const { return cell_; }
   [[nodiscard]] int columns() const { return columns_; }
   [[nodiscard]] int rows() const { return rows_; }
   [[nodiscard]] std::size_t cells() const { return clearance_.size(); }
@@ -46,6 +48,7 @@ class RouteGrid {
     if (clearance < clearance_[cell]) clearance_[cell] = clearance;
   }
 
+  double cell_ = 1;
   int columns_ = 0;
   int rows_ = 0;
   std::vector<double> clearance_;

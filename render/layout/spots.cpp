@@ -54,7 +54,7 @@ RoomWish wish_in_city(const Work& work, PartIndex part) {
 }
 
 Point spot_in_city(const Work& work, PartIndex part) {
-  RouteGrid inside(work.layout);
+  RouteGrid inside(work.layout, work.plan.cell);
   for (const CityRegion& city : work.layout.cities)
     for (const Wall& wall : city.walls) inside.bar_line(wall.line, 1);
   for (const Site& site : work.layout.sites)

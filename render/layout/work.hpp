@@ -12,6 +12,12 @@
 
 namespace tw::render {
 
+/// A line that will end at a wall, and where once that is known.
+struct Visitor {
+  PartIndex line = no_part;
+  double gate = -1;  ///< mm along the curve; -1 = not yet known
+};
+
 /// A wall of a city while its shape is still smooth: gates are chosen on it before it gets corners.
 struct WallCurve {
   std::size_t city = 0;  ///< index into `layout.cities`
@@ -25,6 +31,17 @@ struct WallCurve {
   double last_straight = 1.2;
   WallEnds shared;
   std::vector<double> gates;  ///< places along the curve, mm
+  int from_point = -1;        ///< the city's border points at its ends: what lies between them,
+  int to_point = -1;          ///< clockwise, is before the wall
+  std::vector<Visitor> visitors;  ///< strict plans: lines that end here, in order
+};
+
+/// How a layout is gone about. The first plan is made for the eye; the next ones for tiles on which
+/// it goes wrong (layout.cpp).
+struct Plan {
+  bool strict = false;  ///< ways take any detour rather than cross what they must not
+  bool fair = false;    ///< walls share the land out, however little is left to a city
+  double cell = 1;      ///< mm of the grid on which ways are found
 };
 
 struct Work {
@@ -34,6 +51,7 @@ struct Work {
   TileLayout layout;
   std::vector<WallCurve> walls;
   std::optional<RouteGrid> grid;  ///< open land, with everything laid out so far barred
+  Plan plan;
 
   [[nodiscard]] Lie lie_of(PartIndex part) const { return set.kind_of(parts[part]).lie; }
   [[nodiscard]] bool is_line(PartIndex part) const {
@@ -60,6 +78,10 @@ struct Work {
   [[nodiscard]] const BorderSide& side(int index) const {
     return layout.sides[static_cast<std::size_t>(index)];
   }
+  /// Those of them at which it is above ground.
+  [[nodiscard]] std::vector<int> ground_sides(PartIndex part) const;
+  /// Is it a way over the land, of which nothing stands on the ground?
+  [[nodiscard]] bool is_raised(PartIndex part) const;
   /// Does `line` pass over or under `other`?
   [[nodiscard]] bool crosses(PartIndex line, PartIndex other) const;
   /// The rough outline of a region, its walls still smooth.
@@ -99,6 +121,9 @@ inline constexpr double gate_flat = 2.9;
 namespace topic {
 inline constexpr std::uint64_t wall = 100, line = 200, site = 300, town = 400, land = 500;
 }
+
+/// Lays a tile out by one plan, whether or not that goes well.
+[[nodiscard]] TileLayout lay_out_by(const Plan& plan, const TileSet& set, TileId tile, int variant);
 
 // The steps, in their order.
 void frame_border(Work& work);
