@@ -1,5 +1,5 @@
-// Strict plans: ways that cross nothing they must not, at the price of detours. Where a line ends is
-// chosen by how far it is to go there, not as the crow flies.
+// Strict plans: ways that cross nothing they must not, at the price of detours. Where a line ends
+// is chosen by how far it is to go there, not as the crow flies.
 #include <algorithm>
 #include <cmath>
 
@@ -18,8 +18,8 @@ using Visitors = std::vector<Visitor>::const_iterator;
 double spacing(const Work& work, Visitors first, Visitors last) {
   double mm = 0;
   for (Visitors v = first; v < last; ++v)
-    mm += (width_of(work.lie_of(v->line)) + width_of(work.lie_of((v + 1)->line))) / 2 +
-          between_gates;
+    mm +=
+        (width_of(work.lie_of(v->line)) + width_of(work.lie_of((v + 1)->line))) / 2 + between_gates;
   return mm;
 }
 
@@ -43,8 +43,8 @@ void expect_at_city(Work& work, PartIndex city, const Ending& ending) {
     if (work.layout.cities[wall.city].part != city || wall.kind != WallKind::Rampart) continue;
     const int length = behind(wall.from_point, wall.to_point);
     if (length != 0 && behind(wall.from_point, own) > length) continue;
-    const auto place = std::find_if(
-        wall.visitors.begin(), wall.visitors.end(), [&](const Visitor& other) {
+    const auto place =
+        std::find_if(wall.visitors.begin(), wall.visitors.end(), [&](const Visitor& other) {
           return behind(wall.from_point, work.parts[other.line].points.first()) >
                  behind(wall.from_point, own);
         });

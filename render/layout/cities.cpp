@@ -201,8 +201,7 @@ WallCurve wall_between(const Work& work, std::size_t city, const Held& a, const 
     // The only wall of a city may keep nearer to it than halfway.
     constexpr double lone_wall = 0.36;
     wall.curve = fair_wall(work.layout, {a.side, dot(a.to - sa.start, sa.along)},
-                           {b.side, dot(b.from - sb.start, sb.along)},
-                           lone ? lone_wall : 0.5);
+                           {b.side, dot(b.from - sb.start, sb.along)}, lone ? lone_wall : 0.5);
     return wall;
   }
   const bool collinear = std::abs(dot(b.from - a.to, ia)) < 1e-6 && dot(ia, ib) > 0.5;
@@ -271,9 +270,8 @@ void raise_cities(Work& work) {
       const std::size_t city = work.layout.cities.size() - 1;
       HashRandom random = work.random(topic::wall + city);
       for (std::size_t i = 0; i < held.size(); ++i)
-        work.walls.push_back(
-            wall_between(work, city, held[i], held[(i + 1) % held.size()], held.size(),
-                         in_a_row(work, held), random));
+        work.walls.push_back(wall_between(work, city, held[i], held[(i + 1) % held.size()],
+                                          held.size(), in_a_row(work, held), random));
     }
   }
 }

@@ -21,7 +21,7 @@ void stretch_to_gate(Work& work, const Meeting& meeting, Point hub, const GatePl
 
 /// The stop at a gate or a flank that is come up to straight.
 Stop stop_at(const Approach& approach, LineEnd kind, double short_of = 0) {
-  return {approach.at,       kind, short_of, approach.outward, distance(approach.at, approach.front),
+  return {approach.at,   kind, short_of, approach.outward, distance(approach.at, approach.front),
           approach.front};
 }
 
@@ -87,8 +87,8 @@ void end_at_city(Work& work, const Meeting& meeting) {
   const PartIndex first = meeting.ends.front().part;
   const GateKind kind = meeting.river ? GateKind::Water : GateKind::Road;
   if (work.plan.strict) {
-    const bool alone = meeting.ends.size() == 1 && meeting.cities.size() == 1 &&
-                       meeting.place == no_part;
+    const bool alone =
+        meeting.ends.size() == 1 && meeting.cities.size() == 1 && meeting.place == no_part;
     if (alone) {
       const auto place = best_approach(
           work, approaches_to_city(work, meeting.cities.front(), first), meeting.ends);
@@ -177,15 +177,15 @@ void end_at_crossing(Work& work, PartIndex line, PartIndex other) {
   const double half = width_of(work.lie_of(line)) / 2;
   const double short_of = contract::road_width / 2 + 1.4;
   if (work.plan.strict) {
-    const auto place = best_approach(work,
-                                     to_city ? approaches_to_city(work, other, line)
-                                             : approaches_to_line(work, other, half),
-                                     {end});
+    const auto place = best_approach(
+        work,
+        to_city ? approaches_to_city(work, other, line) : approaches_to_line(work, other, half),
+        {end});
     if (place) {
       if (to_city) add_gate(work, place->gate, line, GateKind::Tunnel);
-      return lead_to(work, end,
-                     to_city ? stop_at(*place, LineEnd::Gate)
-                             : stop_at(*place, LineEnd::Mouth, short_of));
+      return lead_to(
+          work, end,
+          to_city ? stop_at(*place, LineEnd::Gate) : stop_at(*place, LineEnd::Mouth, short_of));
     }
   }
   if (to_city) {
@@ -218,8 +218,8 @@ void settle_lone_mouths(Work& work) {
   for (PartIndex part = 0; part < work.tile.first_field; ++part) {
     if (!work.is_line(part) || work.middles_of(part).size() < 2) continue;
     const std::vector<int> sides = work.ground_sides(part);
-    const bool led = std::any_of(
-        work.layout.lines.begin(), work.layout.lines.end(), [&](const LineRun& run) {
+    const bool led =
+        std::any_of(work.layout.lines.begin(), work.layout.lines.end(), [&](const LineRun& run) {
           return run.part == part && sides.size() == 1 && run.first_side == sides.front();
         });
     if (sides.size() != 1 || led) continue;

@@ -20,8 +20,9 @@ struct Stop {
   LineEnd kind = LineEnd::Open;
   double short_of = 0;   ///< mm before `at` at which it stops
   Point arriving{0, 0};  ///< direction it should come from (unit vector), or none
-  double free = 0;             ///< strict plans: nothing bars the way so near to `at` (mm)
-  std::optional<Point> front = std::nullopt;  ///< strict plans: it comes up to `at` straight from here
+  double free = 0;       ///< strict plans: nothing bars the way so near to `at` (mm)
+  std::optional<Point> front =
+      std::nullopt;  ///< strict plans: it comes up to `at` straight from here
 };
 
 /// Adds the run of a line to its stop and bars it in the work's grid.

@@ -71,10 +71,10 @@ Field heated(const TileLayout& layout, TrimPlace from, TrimPlace to) {
       for (int x = 0; x < field.columns; ++x) {
         const std::size_t i = field.index(x, y);
         if (!field.inside[i]) continue;
-        const double mean = (field.warmth[i - 1] + field.warmth[i + 1] +
-                             field.warmth[field.index(x, y - 1)] +
-                             field.warmth[field.index(x, y + 1)]) /
-                            4;
+        const double mean =
+            (field.warmth[i - 1] + field.warmth[i + 1] + field.warmth[field.index(x, y - 1)] +
+             field.warmth[field.index(x, y + 1)]) /
+            4;
         field.warmth[i] += over_relaxation * (mean - field.warmth[i]);
       }
   return field;
@@ -88,7 +88,8 @@ Point on_trim(const TileLayout& layout, TrimPlace place) {
 /// Along the edges of cells from one place to another, warm cells on the left.
 Points edge_of_warmth(const Field& field, Point from, Point inward, Point to, double warmth) {
   const auto warm = [&](Point p) {
-    const int x = static_cast<int>(std::floor(p.x / cell)), y = static_cast<int>(std::floor(p.y / cell));
+    const int x = static_cast<int>(std::floor(p.x / cell)),
+              y = static_cast<int>(std::floor(p.y / cell));
     return field.holds(x, y) && field.warmth[field.index(x, y)] > warmth;
   };
   const auto corner = [](Point p) {

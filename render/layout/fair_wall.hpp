@@ -8,8 +8,8 @@ namespace tw::render {
 
 /// A place on the trim.
 struct TrimPlace {
-  int side = 0;     ///< border side
-  double along = 0; ///< mm from its start
+  int side = 0;      ///< border side
+  double along = 0;  ///< mm from its start
 };
 
 /// A curve from one place on the trim to another. Let the border between them, clockwise, give off
@@ -17,8 +17,8 @@ struct TrimPlace {
 ///
 /// Curves of one `warmth` of a half never cross each other if their ends do not alternate along the
 /// border: what is half warm from a part of the border is at least as warm from all of it, and no
-/// place is more than half warm from two separate parts. So walls drawn like this leave land between
-/// each other whatever the tile. More warmth keeps nearer to the border between the places.
+/// place is more than half warm from two separate parts. So walls drawn like this leave land
+/// between each other whatever the tile. More warmth keeps nearer to the border between the places.
 [[nodiscard]] Points fair_wall(const TileLayout& layout, TrimPlace from, TrimPlace to,
                                double warmth);
 

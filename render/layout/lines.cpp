@@ -160,9 +160,9 @@ void lead_to_hub(Work& work, const Draft& draft) {
         {hub}};
     Points line = wandering(curve, wander);
     if (room_along(grid, line, width_of(lie) / 2, 2, 0) < 0.4) {
-      const auto way = work.plan.strict ? strict_way(work, grid, {draft.part, side},
-                                                     {hub, LineEnd::Hub, 0, {}})
-                                        : std::nullopt;
+      const auto way = work.plan.strict
+                           ? strict_way(work, grid, {draft.part, side}, {hub, LineEnd::Hub, 0, {}})
+                           : std::nullopt;
       line = way ? *way : grid.way(a, -border.outward, hub, width_of(lie) / 2);
     }
     LineRun run = run_of(work, draft.part, std::move(line));

@@ -9,8 +9,8 @@ namespace {
 Points before_walls_and_lines(const Work& work, PartIndex part, int point) {
   Points places;
   const Points ground = ground_of(work, part, point);
-  const double away =
-      work.lie_of(part) == Lie::City ? contract::wall_face + 1 : width_of(work.lie_of(part)) / 2 + 1;
+  const double away = work.lie_of(part) == Lie::City ? contract::wall_face + 1
+                                                     : width_of(work.lie_of(part)) / 2 + 1;
   for (std::size_t i = 1; i < ground.size(); ++i) {
     if (distance(ground[i - 1], ground[i]) > 3) continue;  // another wall or run
     const Point aside = left_of(unit(ground[i] - ground[i - 1])) * away;

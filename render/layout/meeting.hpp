@@ -29,7 +29,7 @@ struct Meeting {
 /// Pieces of land that ends of a meeting may reach: those in front of them, or, when they cross a
 /// river on the way, any other.
 [[nodiscard]] std::vector<bool> reachable(const Work& work, const Meeting& meeting,
-                            const std::vector<int>& pieces);
+                                          const std::vector<int>& pieces);
 /// mm from `p` to the nearest thing or to the trim.
 [[nodiscard]] double room_at(const Work& work, Point p);
 /// Cells from which a low wall gets to all that a place touches; nothing if it touches nothing.
@@ -43,7 +43,8 @@ void lead_all(Work& work, const Meeting& meeting, const Stop& stop);
 /// What stands where the ends of a meeting come together; parts the land within `radius` mm.
 void add_junction(Work& work, const Meeting& meeting, Point at, double radius);
 /// The place on a line already laid out that is nearest to where the ends come from.
-[[nodiscard]] std::optional<Point> flank_of(const Work& work, PartIndex line, const std::vector<Point>& origins);
+[[nodiscard]] std::optional<Point> flank_of(const Work& work, PartIndex line,
+                                            const std::vector<Point>& origins);
 /// Leads the ends of a meeting to gates of all its cities, or to the flank of its first line.
 void end_at_city(Work& work, const Meeting& meeting);
 void end_at_line(Work& work, const Meeting& meeting);

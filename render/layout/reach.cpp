@@ -14,7 +14,8 @@ Reach::Reach(const RouteGrid& grid, const std::vector<ReachStart>& starts, const
           freed[cell] = true;
   // Toll of a step onto a cell; 0 where there is no way.
   const auto toll = [&](std::size_t cell) {
-    const double room = std::min(grid.clearance(cell), grid.trim(cell) - rule.off_trim) - rule.half_width;
+    const double room =
+        std::min(grid.clearance(cell), grid.trim(cell) - rule.off_trim) - rule.half_width;
     if (room < 0) return freed[cell] ? 8.0 : 0.0;
     return 1 + 5 / (0.3 + room);
   };

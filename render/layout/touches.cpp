@@ -76,7 +76,8 @@ std::vector<PartIndex> joined_without(const Work& work, const Touch& left_out) {
     for (const Crossing& crossing : work.crossings()) {
       const bool dives = crossing.under != no_part && work.is_line(crossing.under) &&
                          work.ground_sides(crossing.under).size() == 1;
-      if (crossing.under == no_part || crossing.land_passes || (crossing.tunnel && !dives)) continue;
+      if (crossing.under == no_part || crossing.land_passes || (crossing.tunnel && !dives))
+        continue;
       if (has(crossing.over)) add(crossing.under);
       if (has(crossing.under)) add(crossing.over);
     }
@@ -193,8 +194,8 @@ void connect(Work& work, const Link& join, const std::vector<PartIndex>& joined)
   connector.part = join.part;
   connector.to_trim = join.to_trim;
   connector.stone = work.lie_of(join.part) != Lie::Place;
-  const auto strict = work.plan.strict ? strict_way_with(work, join, from, to, joined)
-                                       : std::optional<Points>();
+  const auto strict =
+      work.plan.strict ? strict_way_with(work, join, from, to, joined) : std::optional<Points>();
   connector.line = strict ? *strict : way_between(work, join, from, to);
   if (work.lie_of(join.part) == Lie::City && connector.line.size() > 1) {
     const Point first = connector.line.front();

@@ -30,9 +30,9 @@ struct WallCurve {
   double first_straight = 1.2;  ///< mm perpendicular to the trim
   double last_straight = 1.2;
   WallEnds shared;
-  std::vector<double> gates;  ///< places along the curve, mm
-  int from_point = -1;        ///< the city's border points at its ends: what lies between them,
-  int to_point = -1;          ///< clockwise, is before the wall
+  std::vector<double> gates;      ///< places along the curve, mm
+  int from_point = -1;            ///< the city's border points at its ends: what lies between them,
+  int to_point = -1;              ///< clockwise, is before the wall
   std::vector<Visitor> visitors;  ///< strict plans: lines that end here, in order
 };
 

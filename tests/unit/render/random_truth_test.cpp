@@ -52,7 +52,8 @@ TEST_P(RandomTruth, OfThousandsOfTiles) {
   const char* asked = std::getenv("TW_RANDOM_TILES");
   const int wanted = asked != nullptr ? std::atoi(asked) : usual_tiles;
   const char* other = std::getenv("TW_RANDOM_SEED");
-  const auto seed = static_cast<std::uint64_t>(GetParam() + (other != nullptr ? std::atoi(other) : 0));
+  const auto seed =
+      static_cast<std::uint64_t>(GetParam() + (other != nullptr ? std::atoi(other) : 0));
   HashRandom random(hash_with(hash_of("tiles made at random"), seed));
   std::set<std::string> tried;
   Coverage covered;
