@@ -169,6 +169,11 @@ void join_listed_places(Core& core) {
     for (std::size_t j = 0; j < core.parts.size(); ++j) {
       const CorePart& line = core.parts[j];
       if (!line.is_line() || !line.points.intersects(place.listed_points)) continue;
+      if (line.is_end() && line.ends_open) {
+        core.problems.push_back(
+            {ProblemKind::EndNamedButOpen, index, static_cast<int>(j), {}, 0, 0});
+        continue;
+      }
       join_at_junction(core, index, {static_cast<int>(j), {}});
       if (!line.is_end())
         core.junctions[static_cast<std::size_t>(junction)].passed |= part_bit(static_cast<int>(j));

@@ -114,6 +114,11 @@ TEST(Questions, WordsThatDoNotFit) {
             "BothAbove");
   EXPECT_EQ(info(error_of("FRRF; road E ends=road:S; road S ends=open").id).name,
             "EndNamedButOpen");
+  for (const char* place : {"village", "monastery", "bushes", "vines"})
+    EXPECT_EQ(
+        info(error_of("FFRR; road S ends=open; road W; " + std::string(place) + " S W").id).name,
+        "EndNamedButOpen")
+        << place;
   EXPECT_EQ(info(error_of("FFRF; road S; monastery N").id).name, "PlaceSideNoRoad");
   EXPECT_EQ(info(error_of("RFRF; road N S tunnel=E").id).name, "TunnelNotOwn");
 }
