@@ -183,7 +183,7 @@ void draw_houses(Brush& brush, const std::vector<House>& houses) {
       if (brush.painted()) add_texture(house, plane, random, strokes);
       if (brush.painted() && brush.roof_cover() > 0) {
         HashRandom uneven(hash_with(house.seed, 5));
-        (plane.light > 0 ? strokes.cover : strokes.shaded_cover)
+        (plane.light > -0.2 ? strokes.cover : strokes.shaded_cover)
             .append(rounded_cover(cover_of(house, plane, brush.roof_cover(), uneven)));
       }
       if (brush.line_art() && plane.light < -0.5) add_hatching(plane, strokes);
