@@ -3,7 +3,7 @@ set(TW_RENDER_ART
   fonts/fonts.S
   check/mask.cpp check/own_art.cpp check/seams.cpp check/truth.cpp
   ground/bridges.cpp ground/connectors.cpp ground/crops.cpp ground/land_map.cpp ground/meadow.cpp
-  ground/rivers.cpp ground/roads.cpp ground/woods.cpp
+  ground/regions.cpp ground/rivers.cpp ground/roads.cpp ground/woods.cpp
   layout/border.cpp layout/cities.cpp layout/crossings.cpp layout/ends.cpp layout/layout.cpp
   layout/lines.cpp layout/route.cpp layout/sites.cpp layout/spots.cpp layout/touches.cpp
   layout/wall_edges.cpp layout/walls.cpp
