@@ -346,8 +346,8 @@ void draw_round_precinct(Brush& brush, const SettingPlace& place, const ObjectFr
   for (int i = 0; i < 120; ++i) ring.push_back(place.at + direction(i / 120.0) * (8.9 * s));
   draw_enclosure(brush, place, ring, {}, c.hedge, s);
   std::vector<House> houses{
-      frame.house_across(5.0, 4.9, 4.0, 2.3, RoofShape::Hip, c.wings, hash_with(place.seed, 11)),
-      frame.house_across(-5.0, 5.0, 3.6, 2.2, RoofShape::HalfHip, c.wings,
+      frame.house_across(4.7, 4.6, 4.0, 2.3, RoofShape::Hip, c.wings, hash_with(place.seed, 11)),
+      frame.house_across(-4.7, 4.7, 3.6, 2.2, RoofShape::HalfHip, c.wings,
                          hash_with(place.seed, 12))};
   draw_house_shadows(brush, houses);
   draw_houses(brush, houses);
