@@ -205,10 +205,10 @@ void draw_hay_domes(Brush& brush, Point at, int count, HashRandom& random) {
     const Point p =
         at + Point{i * 1.25 - 0.6 * count + random.between(-0.2, 0.2), random.between(-0.45, 0.45)};
     if (brush.painted())
-      brush.list().fill(Path().circle(p + Point{0.12, 0.16}, 0.66),
+      brush.list().fill(Path().circle(p, 0.76),
                         {faded(brush.tone(Tone::MeadowShadow), 0.4)});
     brush.shape(Path().circle(p, 0.56), brush.tone(Tone::Thatch), 0.1);
-    brush.fill(Path().circle(p - Point{0.1, 0.12}, 0.34), lighter(brush.tone(Tone::CropGold), 0.3));
+    brush.fill(Path().circle(p, 0.34), lighter(brush.tone(Tone::CropGold), 0.3));
     Path straws;
     for (int k = 0; k < 7; ++k) {
       const Point d = direction(k / 7.0 + 0.04);
@@ -331,7 +331,7 @@ void draw_vineyard(Brush& ground, Brush& plants, const Patch& patch) {
   Path shade, vines, grapes;
   for (int i = 0; i < rows; ++i) {
     const double v = (i + 0.5) / rows;
-    shade.move(patch.at(0.04, v) + Point{0.1, 0.15}).line(patch.at(0.96, v) + Point{0.1, 0.15});
+    shade.move(patch.at(0.04, v)).line(patch.at(0.96, v));
     const int count = static_cast<int>(patch.width / 0.62);
     for (int k = 0; k < count; ++k) {
       const Point p = patch.at(0.04 + 0.92 * (k + 0.5) / count, v);
@@ -340,7 +340,7 @@ void draw_vineyard(Brush& ground, Brush& plants, const Patch& patch) {
     }
   }
   if (ground.painted())
-    ground.list().stroke(shade, {faded(ground.tone(Tone::MeadowShadow), 0.35)}, 0.7);
+    ground.list().stroke(shade, {faded(ground.tone(Tone::MeadowShadow), 0.35)}, 0.95);
   plants.shape(vines, plants.tone(Tone::Bush1), 0.07, plants.tone(Tone::TreeOutline));
   plants.fill(grapes, plants.tone(Tone::Violet), Role::Texture);
 }

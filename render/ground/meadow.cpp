@@ -66,7 +66,7 @@ void draw_flowers(Brush& brush, const Region& region, const LandMap& land, HashR
     for (int i = 0; i < count; ++i) {
       const Point p = at + Point{random.bell() * 1.2, random.bell() * 1.0};
       if (land.clearance(p) < 0.5 || land.trim(p) < 0.6) continue;
-      shade.circle(p + Point{0.04, 0.07}, 0.17);
+      shade.circle(p, 0.2);
       petals.circle(p, 0.15);
     }
     brush.list().fill(shade, {faded(brush.tone(Tone::MeadowShadow), 0.4)});
@@ -87,11 +87,14 @@ void draw_stones(Brush& brush, const Region& region, const LandMap& land, HashRa
       const double radius = random.between(0.3, 0.62);
       const std::uint64_t seed = random.next();
       if (brush.painted())
-        brush.list().fill(ellipse(p + Point{0.1, 0.14}, radius * 1.2, radius * 1.05),
+        brush.list().fill(Path().circle(p, radius * 1.3),
                           {faded(brush.tone(Tone::MeadowShadow), 0.35)});
       const Points rim = blob(p, radius, 0.18, 6, seed);
       brush.shape(closed(rim), brush.tone(Tone::Rock), 0.11);
-      brush.fill(closed({rim[3], rim[4], rim[5], p}), brush.tone(Tone::RockLight));
+      // One face of each is light, another of the next.
+      const std::size_t face = seed % 6;
+      brush.fill(closed({rim[face], rim[(face + 1) % 6], rim[(face + 2) % 6], p}),
+                 brush.tone(Tone::RockLight));
     }
   }
 }

@@ -110,8 +110,10 @@ void roads(DrawList& list, SizeMm size, double reach, double from, const Inks& i
 /// Gold rim, a band of cream with studs, a meadow with trees, four roads to the gates.
 void medallion(DrawList& list, Point c, double radius, const Inks& inks) {
   const double u = radius / 15.5;
+  // Opaque, so that a press needs no pixels for it.
   for (int i = 3; i >= 1; --i)
-    list.fill(Path().circle(c, radius + 0.45 * i * u), {faded(inks.disc, 0.4), Spot::None});
+    list.fill(Path().circle(c, radius + 0.45 * i * u),
+              {mixed(inks.disc, inks.ground, 0.25 * i), Spot::None});
   const auto disc = [&](double r, Colour colour) {
     list.fill(Path().circle(c, r * u), {colour, Spot::None});
   };
@@ -205,7 +207,7 @@ void town(DrawList& list, Point c, double radius, const Inks& inks) {
     list.fill(Path().circle(tower, 1.13 * u), {inks.tower, Spot::None});
     Path ribs;
     for (int i = 0; i < 16; i += 2) ribs.move(tower).line(on_circle(tower, 1.13 * u, i));
-    list.stroke(ribs, {faded(inks.edge, 0.5), Spot::None}, 0.09, Cap::Butt);
+    list.stroke(ribs, {mixed(inks.tower, inks.edge, 0.5), Spot::None}, 0.09, Cap::Butt);
     list.fill(Path().circle(tower, 0.26 * u), {inks.bright, Spot::None});
   }
   list.fill(Path().circle(c, 2.45 * u), {inks.edge, Spot::None});

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -34,20 +35,30 @@ Path as_path(const Rect& rect) {
 Rect shown(const std::vector<Slot>& slots, std::size_t index) {
   constexpr double hair = 0.1;  // mm
   const Rect own = slots[index].art;
-  double left = own.x, top = own.y, right = own.right(), bottom = own.bottom();
   const auto abut = [](double a, double b) { return std::abs(a - b) < 1e-6; };
-  for (std::size_t i = index + 1; i < slots.size(); ++i) {
+  // Really beside each other, not at a corner.
+  const auto share = [](double a, double a_end, double b, double b_end) {
+    return std::min(a_end, b_end) - std::max(a, b) > hair;
+  };
+  struct Edge {
+    bool earlier = false, later = false;
+    [[nodiscard]] double grown() const { return later && !earlier ? hair : 0; }
+  } left, top, right, bottom;
+  for (std::size_t i = 0; i < slots.size(); ++i) {
+    if (i == index) continue;
     const Rect& its = slots[i].art;
-    if (own.y < its.bottom() && its.y < own.bottom()) {
-      if (abut(own.right(), its.x)) right = own.right() + hair;
-      if (abut(its.right(), own.x)) left = own.x - hair;
-    }
-    if (own.x < its.right() && its.x < own.right()) {
-      if (abut(own.bottom(), its.y)) bottom = own.bottom() + hair;
-      if (abut(its.bottom(), own.y)) top = own.y - hair;
-    }
+    const auto note = [&](Edge& edge, bool beside) {
+      if (beside) (i > index ? edge.later : edge.earlier) = true;
+    };
+    const bool in_row = share(own.y, own.bottom(), its.y, its.bottom());
+    const bool in_column = share(own.x, own.right(), its.x, its.right());
+    note(left, in_row && abut(its.right(), own.x));
+    note(right, in_row && abut(own.right(), its.x));
+    note(top, in_column && abut(its.bottom(), own.y));
+    note(bottom, in_column && abut(own.bottom(), its.y));
   }
-  return {left, top, right - left, bottom - top};
+  return {own.x - left.grown(), own.y - top.grown(), own.width + left.grown() + right.grown(),
+          own.height + top.grown() + bottom.grown()};
 }
 
 void draw_pieces(DrawList& list, const Page& page, const std::vector<Piece>& pieces,
