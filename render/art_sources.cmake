@@ -3,9 +3,10 @@ set(TW_RENDER_ART
   fonts/fonts.S
   check/mask.cpp check/own_art.cpp check/seams.cpp check/truth.cpp
   ground/bridges.cpp ground/connectors.cpp ground/crops.cpp ground/land_map.cpp ground/meadow.cpp
-  ground/rivers.cpp ground/roads.cpp ground/woods.cpp
-  layout/approaches.cpp layout/border.cpp layout/cities.cpp layout/crossings.cpp layout/end_at.cpp layout/ends.cpp layout/fair_wall.cpp layout/layout.cpp
-  layout/lines.cpp layout/meeting.cpp layout/reach.cpp layout/route.cpp layout/sites.cpp layout/spots.cpp layout/touches.cpp
+  ground/regions.cpp ground/rivers.cpp ground/roads.cpp ground/woods.cpp
+  layout/approaches.cpp layout/border.cpp layout/cities.cpp layout/crossings.cpp layout/end_at.cpp
+  layout/ends.cpp layout/fair_wall.cpp layout/layout.cpp layout/lines.cpp layout/meeting.cpp
+  layout/reach.cpp layout/route.cpp layout/sites.cpp layout/spots.cpp layout/touches.cpp
   layout/wall_edges.cpp layout/walls.cpp
   load/art_file.cpp load/raster.cpp load/theme_pictures.cpp load/vet_jpeg.cpp load/vet_svg.cpp
   paint/cairo_painter.cpp paint/fonts.cpp paint/paint.cpp paint/png.cpp paint/svg.cpp

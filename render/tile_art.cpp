@@ -144,6 +144,7 @@ DrawList render_tile(const TileSet& set, TileId id, const TileLayout& layout, co
   take_land(objects, [&land](Point at, double radius) { land.take(at, radius); });
 
   draw_meadow(brush, layout);
+  draw_ponds(brush, growing, layout, land);
   draw_crops(brush, growing, layout, land);
   draw_woods(growing, layout, land);
   draw_meadow_details(brush, layout, land);

@@ -53,32 +53,44 @@ Point nudged(Point axis, double sine) {
   return unit(axis + right_of(axis) * sine);
 }
 
-std::vector<Patch> find_patches(const TileLayout& layout, LandMap& land) {
-  HashRandom random(hash_with(layout.seed, 600));
-  const Countryside countryside = countryside_of(layout);
-  const auto squares = static_cast<int>(layout.width * layout.height / (square_mm * square_mm));
-  int wanted = 1;
-  switch (countryside) {
+int patches_wanted(HashRandom& random, const Region& region) {
+  const int more = region.wide ? 3 : 0;  // fields of several squares lie together
+  switch (region.countryside) {
     case Countryside::Farmland:
-      wanted = random.chance(0.45) ? 3 : 2;
-      break;
+      return (random.chance(0.45) ? 3 : 2) + more;
     case Countryside::Mixed:
-      wanted = random.chance(0.4) ? 2 : 1;
-      break;
+      return (random.chance(0.4) ? 2 : 1) + more / 2;
     case Countryside::Wooded:
-      wanted = random.chance(0.4) ? 1 : 0;
-      break;
+      return random.chance(0.4) ? 1 : 0;
     case Countryside::Meadow:
-      wanted = 1;
-      break;
+      return 1;
   }
-  wanted *= squares;
-  std::vector<Patch> patches;
-  for (int tries = 0; tries < 420 * squares && static_cast<int>(patches.size()) < wanted; ++tries) {
+  return 1;
+}
+
+/// Takes the patch's room. One patch keeps others well off; where fields lie together only itself.
+void take_patch(LandMap& land, const Patch& patch, bool together) {
+  if (!together) return land.take(patch.centre, std::max(patch.width, patch.depth) * 0.54);
+  const double radius = std::min(patch.width, patch.depth) / 2;
+  for (int i = 0; i <= 4; ++i)
+    for (int k = 0; k <= 4; ++k) {
+      const Point toward = patch.at(0.08 + 0.21 * i, 0.08 + 0.21 * k);
+      land.take(between(toward, patch.centre, 0.3), radius * 0.45);
+    }
+}
+
+/// Patches of one square. In wide land the later ones lie beside the first, turned like it.
+void find_patches(const Region& region, LandMap& land, std::vector<Patch>& patches) {
+  HashRandom random(hash_with(region.seed, 600));
+  const int wanted = patches_wanted(random, region);
+  const std::size_t before = patches.size();
+  const bool together = region.wide && region.countryside != Countryside::Meadow;
+  for (int tries = 0; tries < 420 && static_cast<int>(patches.size() - before) < wanted; ++tries) {
     Patch patch;
-    patch.use = use_of(random, countryside);
-    patch.centre = {random.between(5, layout.width - 5), random.between(5, layout.height - 5)};
-    const double smaller = tries < 240 ? 1 : 0.75;
+    patch.use = use_of(random, region.countryside);
+    patch.centre =
+        region.low + Point{random.between(5, square_mm - 5), random.between(5, square_mm - 5)};
+    const double smaller = (tries < 240 ? 1.0 : 0.75) * (region.wide ? 1.15 : 1.0);
     patch.width = random.between(6.5, 10.5) * smaller;
     patch.depth = random.between(6.5, 11.5) * smaller;
     patch.bend = random.between(-0.9, 0.9);
@@ -86,15 +98,34 @@ std::vector<Patch> find_patches(const TileLayout& layout, LandMap& land) {
     const bool across = random.chance(0.4);
     const double lean = random.between(-0.12, 0.12);
     const Point any = direction(random.unit());
+    const bool beside = together && patches.size() > before && tries < 300;
+    if (beside) {
+      const Patch& first = patches[before + static_cast<std::size_t>(random.below(
+                                                static_cast<int>(patches.size() - before)))];
+      const bool along_it = random.chance(0.5);
+      const double side = random.chance(0.5) ? 1 : -1;
+      const double step = (along_it ? first.width + patch.width : first.depth + patch.depth) / 2;
+      patch.axis = first.axis;
+      patch.bend = first.bend;
+      patch.centre =
+          first.centre + (along_it ? first.axis : right_of(first.axis)) * (side * (step + 1.9));
+    }
     if (land.clearance(patch.centre) < 3) continue;
-    const Point away = land.away(patch.centre);
-    const bool lonely = land.clearance(patch.centre) > 12 || length(away) < 0.5;
-    patch.axis = nudged(lonely ? any : across ? away : right_of(away), lean);
-    if (patch.use == LandUse::Vegetables || patch.use == LandUse::Vineyard) patch.bend = 0;
+    if (!beside) {
+      const Point away = land.away(patch.centre);
+      const bool lonely = land.clearance(patch.centre) > 12 || length(away) < 0.5;
+      patch.axis = nudged(lonely ? any : across ? away : right_of(away), lean);
+      if (patch.use == LandUse::Vegetables || patch.use == LandUse::Vineyard) patch.bend = 0;
+    }
     if (!fits(land, patch)) continue;
-    land.take(patch.centre, std::max(patch.width, patch.depth) * 0.54);
+    take_patch(land, patch, together);
     patches.push_back(patch);
   }
+}
+
+std::vector<Patch> find_patches(const TileLayout& layout, LandMap& land) {
+  std::vector<Patch> patches;
+  for (const Region& region : regions_of(layout)) find_patches(region, land, patches);
   return patches;
 }
 
@@ -174,10 +205,10 @@ void draw_hay_domes(Brush& brush, Point at, int count, HashRandom& random) {
     const Point p =
         at + Point{i * 1.25 - 0.6 * count + random.between(-0.2, 0.2), random.between(-0.45, 0.45)};
     if (brush.painted())
-      brush.list().fill(Path().circle(p + Point{0.12, 0.16}, 0.66),
+      brush.list().fill(Path().circle(p, 0.76),
                         {faded(brush.tone(Tone::MeadowShadow), 0.4)});
     brush.shape(Path().circle(p, 0.56), brush.tone(Tone::Thatch), 0.1);
-    brush.fill(Path().circle(p - Point{0.1, 0.12}, 0.34), lighter(brush.tone(Tone::CropGold), 0.3));
+    brush.fill(Path().circle(p, 0.34), lighter(brush.tone(Tone::CropGold), 0.3));
     Path straws;
     for (int k = 0; k < 7; ++k) {
       const Point d = direction(k / 7.0 + 0.04);
@@ -300,7 +331,7 @@ void draw_vineyard(Brush& ground, Brush& plants, const Patch& patch) {
   Path shade, vines, grapes;
   for (int i = 0; i < rows; ++i) {
     const double v = (i + 0.5) / rows;
-    shade.move(patch.at(0.04, v) + Point{0.1, 0.15}).line(patch.at(0.96, v) + Point{0.1, 0.15});
+    shade.move(patch.at(0.04, v)).line(patch.at(0.96, v));
     const int count = static_cast<int>(patch.width / 0.62);
     for (int k = 0; k < count; ++k) {
       const Point p = patch.at(0.04 + 0.92 * (k + 0.5) / count, v);
@@ -309,7 +340,7 @@ void draw_vineyard(Brush& ground, Brush& plants, const Patch& patch) {
     }
   }
   if (ground.painted())
-    ground.list().stroke(shade, {faded(ground.tone(Tone::MeadowShadow), 0.35)}, 0.7);
+    ground.list().stroke(shade, {faded(ground.tone(Tone::MeadowShadow), 0.35)}, 0.95);
   plants.shape(vines, plants.tone(Tone::Bush1), 0.07, plants.tone(Tone::TreeOutline));
   plants.fill(grapes, plants.tone(Tone::Violet), Role::Texture);
 }

@@ -12,9 +12,23 @@
 
 namespace tw::render {
 
-/// What a stretch of land is used for; chosen for each tile so that neighbours differ.
+/// What a stretch of land is used for; chosen for each square so that neighbours differ.
 enum class Countryside : std::uint8_t { Farmland, Mixed, Wooded, Meadow };
-[[nodiscard]] Countryside countryside_of(const TileLayout& layout);
+
+/// One square of the footprint: what happens in it is drawn by lot from its own seed.
+struct Region {
+  Point low, high;
+  Countryside countryside = Countryside::Mixed;
+  std::uint64_t seed = 0;
+  bool wide = false;  ///< one of several: what grows is larger, and woods and fields lie together
+
+  [[nodiscard]] bool has(Point p) const {
+    return p.x >= low.x && p.x < high.x && p.y >= low.y && p.y < high.y;
+  }
+};
+/// The squares of a tile's bounding box, row by row; also those that the footprint leaves out, on
+/// which nothing fits.
+[[nodiscard]] std::vector<Region> regions_of(const TileLayout& layout);
 
 /// Base colour and mottling.
 void draw_meadow(Brush& brush, const TileLayout& layout);
@@ -24,6 +38,8 @@ void draw_meadow_details(Brush& brush, const TileLayout& layout, const LandMap& 
 /// Strip fields, orchards, hay meadows and vegetable plots; takes their room in `land`. What grows
 /// up is added to `plants`.
 void draw_crops(Brush& ground, Brush& plants, const TileLayout& layout, LandMap& land);
+/// Ponds in the meadows of large footprints; on one square they would be taken for lakes.
+void draw_ponds(Brush& ground, Brush& plants, const TileLayout& layout, LandMap& land);
 /// Groves and single trees.
 void draw_woods(Brush& plants, const TileLayout& layout, LandMap& land);
 

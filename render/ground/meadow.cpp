@@ -51,12 +51,13 @@ void mottle(Brush& brush, const TileLayout& layout) {
   }
 }
 
-void draw_flowers(Brush& brush, const TileLayout& layout, const LandMap& land, HashRandom& random,
+void draw_flowers(Brush& brush, const Region& region, const LandMap& land, HashRandom& random,
                   int patches) {
   constexpr Tone tones[] = {Tone::FlowerWhite, Tone::FlowerYellow, Tone::FlowerViolet,
                             Tone::FlowerRed};
   for (int tries = 0; tries < 80 && patches > 0; ++tries) {
-    const Point at{random.between(2, layout.width - 2), random.between(2, layout.height - 2)};
+    const Point at =
+        region.low + Point{random.between(2, square_mm - 2), random.between(2, square_mm - 2)};
     const Tone tone = tones[random.below(tries % 3 == 0 ? 4 : 2)];
     const int count = 6 + random.below(9);
     if (land.clearance(at) < 2 || land.trim(at) < 2.5) continue;
@@ -65,7 +66,7 @@ void draw_flowers(Brush& brush, const TileLayout& layout, const LandMap& land, H
     for (int i = 0; i < count; ++i) {
       const Point p = at + Point{random.bell() * 1.2, random.bell() * 1.0};
       if (land.clearance(p) < 0.5 || land.trim(p) < 0.6) continue;
-      shade.circle(p + Point{0.04, 0.07}, 0.17);
+      shade.circle(p, 0.2);
       petals.circle(p, 0.15);
     }
     brush.list().fill(shade, {faded(brush.tone(Tone::MeadowShadow), 0.4)});
@@ -73,10 +74,11 @@ void draw_flowers(Brush& brush, const TileLayout& layout, const LandMap& land, H
   }
 }
 
-void draw_stones(Brush& brush, const TileLayout& layout, const LandMap& land, HashRandom& random,
+void draw_stones(Brush& brush, const Region& region, const LandMap& land, HashRandom& random,
                  int groups) {
   for (int tries = 0; tries < 60 && groups > 0; ++tries) {
-    const Point at{random.between(2, layout.width - 2), random.between(2, layout.height - 2)};
+    const Point at =
+        region.low + Point{random.between(2, square_mm - 2), random.between(2, square_mm - 2)};
     if (land.clearance(at) < 1.6 || land.trim(at) < 2) continue;
     --groups;
     const int count = 2 + random.below(2);
@@ -85,33 +87,19 @@ void draw_stones(Brush& brush, const TileLayout& layout, const LandMap& land, Ha
       const double radius = random.between(0.3, 0.62);
       const std::uint64_t seed = random.next();
       if (brush.painted())
-        brush.list().fill(ellipse(p + Point{0.1, 0.14}, radius * 1.2, radius * 1.05),
+        brush.list().fill(Path().circle(p, radius * 1.3),
                           {faded(brush.tone(Tone::MeadowShadow), 0.35)});
       const Points rim = blob(p, radius, 0.18, 6, seed);
       brush.shape(closed(rim), brush.tone(Tone::Rock), 0.11);
-      brush.fill(closed({rim[3], rim[4], rim[5], p}), brush.tone(Tone::RockLight));
+      // One face of each is light, another of the next.
+      const std::size_t face = seed % 6;
+      brush.fill(closed({rim[face], rim[(face + 1) % 6], rim[(face + 2) % 6], p}),
+                 brush.tone(Tone::RockLight));
     }
   }
 }
 
 }  // namespace
-
-Countryside countryside_of(const TileLayout& layout) {
-  switch (HashRandom(hash_with(layout.seed, 501)).below(8)) {
-    case 0:
-    case 1:
-    case 2:
-      return Countryside::Farmland;
-    case 3:
-    case 4:
-      return Countryside::Mixed;
-    case 5:
-    case 6:
-      return Countryside::Wooded;
-    default:
-      return Countryside::Meadow;
-  }
-}
 
 void draw_meadow(Brush& brush, const TileLayout& layout) {
   // The base goes well beyond the bleed so that no page shows through at the edge of a cut.
@@ -126,7 +114,6 @@ void draw_meadow_details(Brush& brush, const TileLayout& layout, const LandMap& 
   if (brush.manner() == Manner::Flat) return;
   HashRandom random(hash_with(layout.seed, 520));
   const auto squares = static_cast<int>(layout.width * layout.height / (square_mm * square_mm));
-  const Countryside countryside = countryside_of(layout);
   const int tufts = (brush.line_art() ? 16 : 150) * squares;
   Path dark, light, strokes, pale_strokes;
   for (int i = 0; i < tufts; ++i) {
@@ -151,11 +138,13 @@ void draw_meadow_details(Brush& brush, const TileLayout& layout, const LandMap& 
   brush.line(strokes, faded(brush.tone(Tone::Tuft), 0.45), 0.11, Role::Texture);
   brush.line(pale_strokes, faded(lighter(brush.tone(Tone::MeadowLight), 0.4), 0.45), 0.11,
              Role::Texture);
-  const bool meadow = countryside == Countryside::Meadow;
-  draw_stones(brush, layout, land, random, meadow ? 4 : 2);
-  if (brush.painted()) {
-    const int patches = meadow ? 8 : countryside == Countryside::Wooded ? 2 : 4;
-    draw_flowers(brush, layout, land, random, patches);
+  for (const Region& region : regions_of(layout)) {
+    const bool meadow = region.countryside == Countryside::Meadow;
+    draw_stones(brush, region, land, random, meadow ? 4 : 2);
+    if (brush.painted()) {
+      const int patches = meadow ? 8 : region.countryside == Countryside::Wooded ? 2 : 4;
+      draw_flowers(brush, region, land, random, patches);
+    }
   }
 }
 

@@ -7,7 +7,8 @@ namespace tw::render {
 
 namespace {
 
-constexpr double tick = 3.6;  ///< mm that a guide goes inwards
+constexpr double tick = 3.6;       ///< mm that a guide goes inwards
+constexpr double wall_tick = 2.3;  ///< the same of walls, short of the guide of the next side
 
 /// A quill in the middle, pale enough to draw over.
 void draw_quill(Brush& brush, Point at, double s) {
@@ -22,7 +23,7 @@ void draw_quill(Brush& brush, Point at, double s) {
   brush.shape(vane, mixed(brush.tone(Tone::Cream), pale, 0.3), 0.2, pale);
   Path lines;
   lines.move(p(-4.6, 0)).line(p(5.0, 0.15));
-  for (int i = 0; i < 7; ++i)
+  for (int i = 0; i < 6; ++i)
     for (const double way : {-1.0, 1.0})
       lines.move(p(-1.4 + 0.85 * i, 0)).line(p(-0.5 + 0.85 * i, way * 0.95));
   brush.line(lines, pale, 0.2);
@@ -51,10 +52,15 @@ void draw_side_guides(Brush& brush, Point from, Point to) {
     const Point v = middle + along_side * (way * contract::river_width / 2);
     river.move(v).line(v + in * tick);
   }
+  // Walls go straight in, or round the corner to the next side of the same town.
   for (const Point corner : {from, to}) {
     const Point w = corner + unit(middle - corner) * contract::wall_corner;
-    wall.move(w).line(w + in * tick);
+    wall.move(w).line(w + in * wall_tick);
   }
+  constexpr double handle = 0.5522847498307936 * contract::wall_corner;  // of a quarter circle
+  const Point round = from + along_side * contract::wall_corner;
+  const Point end = from + in * contract::wall_corner;
+  wall.move(round).curve(round + in * handle, end + along_side * handle, end);
   dashed(brush, road, brush.tone(Tone::RoadCasing), {0.9, 0.6});
   dashed(brush, river, brush.tone(Tone::WaterEdge), {0.35, 0.45});
   dashed(brush, wall, brush.tone(Tone::Roof1), {0.9, 0.6});
@@ -77,7 +83,7 @@ PieceFace blank_face(double width, double height, bool guides, const Materials& 
     fibres.move(at).line(at + Point{random.between(0.4, 1.5), random.between(-0.12, 0.12)});
   }
   brush.line(fibres, faded(brush.tone(Tone::PlasterDark), 0.35), 0.09, Role::Texture);
-  draw_quill(brush, {width / 2, height / 2}, 0.8);
+  draw_quill(brush, {width / 2, height / 2}, 1.15);
   if (!guides) return face;
   const Points corners{{0, 0}, {width, 0}, {width, height}, {0, height}};
   for (std::size_t i = 0; i < 4; ++i) draw_side_guides(brush, corners[i], corners[(i + 1) % 4]);

@@ -61,6 +61,7 @@ PlacedThing look_of_place(const TileSet& set, std::span<const Part> parts, PartI
   PlacedThing thing;
   thing.part = part;
   thing.is_place = true;
+  thing.name = kind.name;
   thing.glyph = kind.glyph;
   thing.from = kind.declared_by;
   thing.setting = setting_named(kind.drawn);
@@ -70,6 +71,7 @@ PlacedThing look_of_place(const TileSet& set, std::span<const Part> parts, PartI
     thing.from = mark->declared_by;
     thing.setting = setting_named(mark->drawn);
     thing.place.size = mark->size_mm;
+    thing.name = mark->name;
   }
   if (const Setting* look = setting_named(set.name(parts[part].hints.look)); look != nullptr) {
     thing.setting = look;
@@ -82,6 +84,7 @@ PlacedThing look_of_place(const TileSet& set, std::span<const Part> parts, PartI
 
 PlacedThing look_of_mark(const MarkKind& kind, const MarkValue& value) {
   PlacedThing thing;
+  thing.name = kind.name;
   thing.from = kind.declared_by;
   thing.glyph = glyph_of(kind, value);
   thing.setting = setting_named(kind.drawn);

@@ -17,6 +17,7 @@ struct PlacedThing {
   SettingPlace place;  ///< also says where and how large the picture is
   std::string glyph;   ///< path of an SVG in the folder of `from`; may be empty
   ExpansionId from;
+  std::string name;          ///< the word of the data that it stands for
   std::string letters;       ///< for a badge where there is neither setting nor glyph
   int compass = -1;          ///< direction a badge points to, 0 = north, clockwise by eighths
   std::int16_t city = -1;    ///< region it stands in; -1 = in the land

@@ -43,27 +43,28 @@ void draw_crown(Brush& brush, Colour base, int count, bool shaded, HashRandom& r
     brush.list().stroke(all, {line_black}, 0.24);
     brush.list().fill(all, {line_white});
     if (!shaded) return;
-    Path shade;
+    Path shade;  // the same from all sides, as tiles are turned
+    const double turn = random.unit();
     for (int k = 0; k < 3; ++k) {
-      const Point middle{0.28 - 0.24 * k, 0.3 + 0.1 * k};
-      shade.polyline(arc_points(middle, 0.27, 0.02, 0.28, 6));
+      const double way = turn + k / 3.0;
+      shade.polyline(arc_points(direction(way) * 0.36, 0.27, way - 0.14, 0.28, 6));
     }
     brush.line(shade, line_black, 0);
     return;
   }
   if (brush.painted()) {
-    brush.list().fill(ellipse({0.16, 0.2}, 1.14, 1.1), {faded(brush.tone(Tone::TreeOutline), 0.2)});
-    brush.list().fill(ellipse({0.1, 0.12}, 1.05, 1.03),
-                      {faded(brush.tone(Tone::TreeOutline), 0.26)});
+    // Shade lies evenly about it: a tile is turned when it is laid.
+    brush.list().fill(Path().circle({0, 0}, 1.22), {faded(brush.tone(Tone::TreeOutline), 0.15)});
+    brush.list().fill(Path().circle({0, 0}, 1.1), {faded(brush.tone(Tone::TreeOutline), 0.24)});
   }
   brush.list().stroke(circles(leaves, {}, 1), {brush.tone(Tone::TreeOutline)}, 0.26);
   brush.list().fill(circles(leaves, {}, 1), {darker(base, 0.24)});
-  brush.list().fill(circles(leaves, {-0.09, -0.12}, 0.8), {base});
+  brush.list().fill(circles(leaves, {}, 0.8), {base});
   if (!brush.painted()) return;
   Path light;
   for (const Leaves& l : leaves) {
-    const Point at = l.at + Point{-0.14, -0.18};
-    if (at.x + at.y < 0.35) light.circle(at, l.radius * 0.42);
+    const bool top = dot(l.at, l.at) < 0.01;
+    light.circle(l.at * 0.86, l.radius * (top ? 0.36 : 0.4));
   }
   brush.list().fill(light, {lighter(base, 0.24)});
 }
@@ -71,10 +72,8 @@ void draw_crown(Brush& brush, Colour base, int count, bool shaded, HashRandom& r
 /// Layered stars of radius 1: a fir from above.
 void draw_fir(Brush& brush, Colour base, HashRandom& random) {
   if (brush.painted()) {
-    brush.list().fill(ellipse({0.12, 0.16}, 1.08, 1.05),
-                      {faded(brush.tone(Tone::TreeOutline), 0.24)});
-    brush.list().fill(ellipse({0.07, 0.09}, 0.98, 0.96),
-                      {faded(brush.tone(Tone::TreeOutline), 0.26)});
+    brush.list().fill(Path().circle({0, 0}, 1.16), {faded(brush.tone(Tone::TreeOutline), 0.2)});
+    brush.list().fill(Path().circle({0, 0}, 1.03), {faded(brush.tone(Tone::TreeOutline), 0.26)});
   }
   const double start = random.unit();
   for (int layer = 0; layer < 3; ++layer) {

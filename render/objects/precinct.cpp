@@ -265,9 +265,9 @@ void draw_cloister_precinct(Brush& brush, const SettingPlace& place, const Objec
   draw_lawn(brush, frame, 9.6, 8.5);
   draw_side_ways(brush, place, frame.scale);
   Path way;
-  way.move(frame.at(0, 9.3)).line(frame.at(2.2, 6.4)).line(frame.at(2.2, -1.6));
+  way.move(frame.at(0, 8.9)).line(frame.at(2.2, 6.4)).line(frame.at(2.2, -1.6));
   way.move(frame.at(2.2, 6.0)).line(frame.at(7.6, 6.0 + (c.pond ? 1.2 : 2.2)));
-  brush.line(way, brush.tone(Tone::Road), 1.15 * frame.scale, Role::Texture);
+  brush.line(way, brush.tone(Tone::Road), 1.15 * frame.scale, Role::Texture, Cap::Butt);
   draw_grounds(brush, frame, c, place.seed);
   draw_square_enclosure(brush, place, frame, c.hedge);
   draw_cloister(brush, frame, c, place.seed);
@@ -293,9 +293,9 @@ void draw_court_precinct(Brush& brush, const SettingPlace& place, const ObjectFr
               mixed(brush.tone(Tone::Road), brush.tone(Tone::Cobble), 0.4), 0.12,
               faded(brush.tone(Tone::RoadCasing), 0.8), Role::Texture);
   Path way;
-  way.move(frame.at(0, 9.3)).line(frame.at(0.6, 5.2));
+  way.move(frame.at(0, 8.9)).line(frame.at(0.6, 5.2));
   brush.line(way, mixed(brush.tone(Tone::Road), brush.tone(Tone::Cobble), 0.4), 2.2 * s,
-             Role::Texture);
+             Role::Texture, Cap::Butt);
   draw_rows_of_trees(brush, frame, 0.1, -6.7, 5, 3, place.seed);
   draw_square_enclosure(brush, place, frame, c.hedge);
   std::vector<House> houses{
@@ -317,7 +317,7 @@ void draw_round_precinct(Brush& brush, const SettingPlace& place, const ObjectFr
   draw_side_ways(brush, place, s);
   Path way = Path().circle(place.at, 5.0 * s);
   way.move(frame.at(0, 9.2)).line(frame.at(0, 5.0));
-  brush.line(way, brush.tone(Tone::Road), 1.3 * s, Role::Texture);
+  brush.line(way, brush.tone(Tone::Road), 1.3 * s, Role::Texture, Cap::Butt);
   // Beds on one side, graves or trees on the other.
   for (const double v : {-4.4, -2.4, -0.4, 1.6}) {
     const Points bed = frame.box(-6.6, v, 2.2, 1.2);
@@ -346,8 +346,8 @@ void draw_round_precinct(Brush& brush, const SettingPlace& place, const ObjectFr
   for (int i = 0; i < 120; ++i) ring.push_back(place.at + direction(i / 120.0) * (8.9 * s));
   draw_enclosure(brush, place, ring, {}, c.hedge, s);
   std::vector<House> houses{
-      frame.house_across(5.0, 4.9, 4.0, 2.3, RoofShape::Hip, c.wings, hash_with(place.seed, 11)),
-      frame.house_across(-5.0, 5.0, 3.6, 2.2, RoofShape::HalfHip, c.wings,
+      frame.house_across(4.7, 4.6, 4.0, 2.3, RoofShape::Hip, c.wings, hash_with(place.seed, 11)),
+      frame.house_across(-4.7, 4.7, 3.6, 2.2, RoofShape::HalfHip, c.wings,
                          hash_with(place.seed, 12))};
   draw_house_shadows(brush, houses);
   draw_houses(brush, houses);

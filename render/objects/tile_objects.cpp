@@ -10,6 +10,7 @@ namespace tw::render {
 
 namespace {
 
+constexpr double most_badge = 7;       ///< mm across
 constexpr double figure_square = 3.3;  ///< mm radius of the square where a figure stands
 
 double room_to_walls(const CityRegion& city, Point p) {
@@ -114,6 +115,15 @@ void draw_settings(Brush& brush, const TileObjects& objects) {
   }
 }
 
+double badge_size(const PlacedThing& thing) {
+  return std::min(thing.place.size, most_badge);
+}
+
+Point badge_middle(const TileLayout& layout, const PlacedThing& thing) {
+  const Point at = safe_place(layout, thing.place.at, thing.place.size);
+  return safe_place(layout, at, 2 * badge_reach(badge_size(thing), thing.compass));
+}
+
 void draw_badges(Brush& brush, const TileLayout& layout, const TileObjects& objects,
                  const GlyphBook& glyphs) {
   for (const PlacedThing& thing : objects.things) {
@@ -126,7 +136,7 @@ void draw_badges(Brush& brush, const TileLayout& layout, const TileObjects& obje
       continue;
     const bool unmarked = thing.setting != nullptr && !flat;
     if (unmarked || (flat && thing.is_place)) continue;
-    const double badge = std::min(size, 7.0);
+    const double badge = std::min(size, most_badge);
     draw_letter_badge(brush, safe_place(layout, at, 2 * badge_reach(badge, thing.compass)), badge,
                       thing.letters, thing.compass);
   }

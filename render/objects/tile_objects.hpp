@@ -30,6 +30,9 @@ void draw_town_ground(Brush& brush, const TileObjects& objects);
 void draw_town_buildings(Brush& brush, const TileObjects& objects);
 /// Places and the settings of marks; flat discs in flat manner.
 void draw_settings(Brush& brush, const TileObjects& objects);
+/// Where the badge of a thing without a picture stands in flat manner, and its mm across.
+[[nodiscard]] Point badge_middle(const TileLayout& layout, const PlacedThing& thing);
+[[nodiscard]] double badge_size(const PlacedThing& thing);
 /// Pictures and badges; above everything else and wholly inside the trim.
 void draw_badges(Brush& brush, const TileLayout& layout, const TileObjects& objects,
                  const GlyphBook& glyphs);

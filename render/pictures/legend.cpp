@@ -139,18 +139,18 @@ Picture legend(const TileSet& set, const std::vector<TileId>& tiles, const TileP
                const Theme& theme, int columns) {
   Picture picture;
   double x = card_gap, y = card_gap, row_height = 0, width = 0;
-  int column = 0;
+  // Cards of large footprints are as broad as several: rows end at one width, not at one number.
+  const double widest = card_gap + std::max(1, columns) * (square_mm + 2 * card_gap);
   for (const TileId id : tiles) {
-    if (column == std::max(1, columns)) {
-      column = 0;
+    const double card = set.tiles[id].columns * square_mm + 2 * card_gap;
+    if (x > card_gap && x + card > widest + 0.01) {
       x = card_gap;
       y += row_height + card_gap;
       row_height = 0;
     }
     row_height = std::max(row_height, draw_card(picture.list, set, id, painter, theme, {x, y}));
-    x += set.tiles[id].columns * square_mm + 2 * card_gap;
+    x += card;
     width = std::max(width, x);
-    ++column;
   }
   picture.frame = {{0, 0}, std::max(width, 10.0), y + row_height + card_gap};
   return picture;

@@ -111,16 +111,22 @@ void set_table(TextFlow& flow, const TextTable& table, double indent) {
   const bool headed = std::any_of(table.heading.begin(), table.heading.end(),
                                   [](const std::vector<Inline>& cell) { return !cell.empty(); });
   const SetRow heading = headed ? set_row(table.heading, widths) : SetRow{};
-  bool first = true;
-  for (const TextTable::Row& cells : table.rows) {
-    const SetRow row = set_row(cells, widths);
-    const bool turns = row.height > flow.room();
-    if (headed && (first || turns)) {
-      flow.need(heading.height + row.height);
+  std::vector<SetRow> rows;
+  for (const TextTable::Row& cells : table.rows) rows.push_back(set_row(cells, widths));
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    // No first row alone at the foot of a column, no last one alone at the head.
+    const std::size_t left = rows.size() - i;
+    const std::size_t kept = left == 2 || (i == 0 && left > 3) ? 2 : i == 0 && left == 3 ? 3 : 1;
+    double together = 0;
+    for (std::size_t k = i; k < i + std::min(kept, left); ++k) together += rows[k].height;
+    const bool turns = together > flow.room();
+    if (headed && (i == 0 || turns)) {
+      flow.need(heading.height + together);
       put(heading, black, 0.25);
+    } else {
+      flow.need(together);
     }
-    put(row, grey, 0.12);
-    first = false;
+    put(rows[i], grey, 0.12);
   }
 }
 

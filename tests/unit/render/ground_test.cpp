@@ -93,5 +93,29 @@ TEST(Roads, AreLedUnderTheGroundOfThePlaceTheyEndAt) {
   EXPECT_EQ(ends, 3 * tile_variants);
 }
 
+TEST(Regions, OfLargeFootprintsDifferFromTheirNeighbours) {
+  TileLayout layout = lay_out(build_tiles({{"open", "FFFF", {}, {}, {}, {}}}), make_id<TileId>(0));
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    layout.seed = seed;
+    layout.width = layout.height = square_mm;
+    ASSERT_EQ(regions_of(layout).size(), 1U);
+    EXPECT_FALSE(regions_of(layout)[0].wide);
+    layout.width = 4 * square_mm;
+    layout.height = 3 * square_mm;
+    const auto regions = regions_of(layout);
+    ASSERT_EQ(regions.size(), 12U);
+    for (std::size_t i = 0; i < 12; ++i) {
+      if (i % 4 > 0) {
+        EXPECT_NE(regions[i].countryside, regions[i - 1].countryside) << seed;
+      }
+      if (i >= 4) {
+        EXPECT_NE(regions[i].countryside, regions[i - 4].countryside) << seed;
+      }
+      EXPECT_TRUE(regions[i].has(regions[i].low + Point{1, 1}));
+      EXPECT_FALSE(regions[i].has(regions[i].high));
+    }
+  }
+}
+
 }  // namespace
 }  // namespace tw::render

@@ -1,8 +1,10 @@
 #include <gtest/gtest.h>
 
 #include "render/check/own_art.hpp"
+#include "render/pictures/contact.hpp"
 #include "render/pictures/outlines.hpp"
 #include "render/pictures/poster.hpp"
+#include "render/sheet/geometry.hpp"
 #include "render/tile_art.hpp"
 #include "support/tile_builder.hpp"
 
@@ -41,6 +43,49 @@ TEST(Poster, LaysOnlyWhatFits) {
     }
   }
   EXPECT_EQ(lay_landscape(samples(), all_tiles(), spec)[12].tile, board[12].tile);
+}
+
+/// Boxes of the tiles on a picture, as they were put there.
+std::vector<Rect> boxes_of(const Picture& picture, const std::vector<TileId>& tiles,
+                           const TileSet& set) {
+  std::vector<Rect> boxes;
+  for (const Item& item : picture.list.items())
+    if (const auto* use = std::get_if<Use>(&item); use != nullptr && boxes.size() < tiles.size()) {
+      const Tile& tile = set.tiles[tiles[boxes.size()]];
+      boxes.push_back(
+          {use->matrix.dx, use->matrix.dy, tile.columns * square_mm, tile.rows * square_mm});
+    }
+  return boxes;
+}
+
+/// Three squares, a footprint of two by two, four squares, one of three in a row.
+std::pair<TileSet, std::vector<TileId>> some_large_ones() {
+  TileSet set = samples();
+  std::vector<TileId> tiles;
+  for (std::size_t i = 0; i < 9; ++i) tiles.push_back(make_id<TileId>(i));
+  set.tiles[tiles[3]].columns = set.tiles[tiles[3]].rows = 2;
+  set.tiles[tiles[8]].columns = 3;
+  return {set, tiles};
+}
+
+TEST(ContactSheet, PutsFootprintsOfAnySizeBesideEachOtherWithinItsColumns) {
+  const auto [set, tiles] = some_large_ones();
+  const auto empty = [](TileId, int) { return std::make_shared<const DrawList>(); };
+  for (const int columns : {1, 3, 4, 5, 9}) {
+    const Picture sheet = contact_sheet(set, tiles, empty, {columns, 3, false});
+    const auto boxes = boxes_of(sheet, tiles, set);
+    ASSERT_EQ(boxes.size(), tiles.size());
+    // One column is too few for the widest.
+    EXPECT_LE(sheet.frame.width, 3 + std::max(columns, 3) * 48 + 0.01);
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+      EXPECT_LE(boxes[i].right(), sheet.frame.width);
+      EXPECT_LE(boxes[i].bottom(), sheet.frame.height);
+      for (std::size_t k = 0; k < i; ++k)
+        EXPECT_TRUE(boxes[i].x >= boxes[k].right() || boxes[k].x >= boxes[i].right() ||
+                    boxes[i].y >= boxes[k].bottom() || boxes[k].y >= boxes[i].bottom())
+            << columns << ": " << k << " and " << i;
+    }
+  }
 }
 
 TEST(Outlines, AreClosedAndTrueToSize) {

@@ -2,11 +2,14 @@
 // take it away, in every manner of drawing.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <set>
 
 #include "compiler/compile.hpp"
 #include "render/load/theme_pictures.hpp"
+#include "render/paint/paint.hpp"
 #include "render/press/lint.hpp"
 #include "render/sheet/other_pieces.hpp"
 #include "render/sheet/tile_pieces.hpp"
@@ -56,9 +59,7 @@ std::string remarks(const TileSet& set, const std::string& theme_name, std::size
   const auto lint = [&](const std::vector<Piece>& pieces, const PieceFaces& faces) {
     for (std::size_t i = 0; i < pieces.size(); ++i) {
       PrintLimits limits;
-      // Labels stand on what they name, however near that is to the side: such tiles are shown in
-      // rule texts and not cut.
-      limits.safe_mm = theme.labels ? 0 : spec.safe;
+      limits.safe_mm = spec.safe;
       lint_face(*faces.fronts[i], pieces[i], limits, {}, found);
       ++looked_at;
     }
@@ -113,6 +114,68 @@ TEST(ShippedPrint, NoLabelStandsOnABridgeOverWhatItNames) {
     EXPECT_EQ(misplaced_labels(*set, looked_at), "") << folder.filename();
   }
   EXPECT_GT(looked_at, 4U);
+}
+
+/// Pairs of labels of one tile whose words run into each other.
+std::string colliding_labels(const TileSet& set, std::size_t& looked_at) {
+  const Theme theme = make_theme(*built_in_theme("schematic"));
+  std::string text;
+  for (std::size_t i = 0; i < set.tiles.size(); ++i) {
+    const auto id = make_id<TileId>(i);
+    const TileLayout layout = lay_out(set, id);
+    DrawList list;
+    draw_labels(list, set, id, layout, place_things(set, id, layout), theme);
+    std::vector<TextRun> runs;
+    for (const Item& item : list.items())
+      if (const auto* run = std::get_if<TextRun>(&item)) runs.push_back(*run);
+    for (std::size_t a = 0; a < runs.size(); ++a)
+      for (std::size_t b = a + 1; b < runs.size(); ++b) {
+        ++looked_at;
+        const double x = std::abs(runs[a].at.x - runs[b].at.x);
+        const double y = std::abs(runs[a].at.y - runs[b].at.y);
+        if (x < (text_width(runs[a]) + text_width(runs[b])) / 2 &&
+            y < 0.36 * (runs[a].size + runs[b].size))
+          text += std::string(set.name(set.tiles[id].id)) + ": " + runs[a].text + " and " +
+                  runs[b].text + "\n";
+      }
+  }
+  return text;
+}
+
+TEST(ShippedPrint, NoLabelCoversAnother) {
+  std::size_t looked_at = 0;
+  for (const auto& folder : shipped_folders()) {
+    const auto set = compiled(folder);
+    ASSERT_TRUE(set) << folder;
+    EXPECT_EQ(colliding_labels(*set, looked_at), "") << folder.filename();
+  }
+  EXPECT_GT(looked_at, 1000U);
+}
+
+TEST(ShippedPrint, SchematicPlacesSayWhatTheyAre) {
+  const Theme theme = make_theme(*built_in_theme("schematic"));
+  const auto set = compiled(test::source_dir() / "expansions" / "base");
+  ASSERT_TRUE(set);
+  std::size_t places = 0;
+  for (std::size_t i = 0; i < set->tiles.size(); ++i) {
+    const auto id = make_id<TileId>(i);
+    const TileLayout layout = lay_out(*set, id);
+    DrawList list;
+    draw_labels(list, *set, id, layout, place_things(*set, id, layout), theme);
+    const auto is_written = [&](const std::string& word) {
+      return std::any_of(list.items().begin(), list.items().end(), [&](const Item& item) {
+        const auto* run = std::get_if<TextRun>(&item);
+        return run != nullptr && run->text == word;
+      });
+    };
+    for (const Part& part : set->parts_of(set->tiles[id])) {
+      const FeatureKind& kind = set->kind_of(part);
+      if (kind.lie != Lie::Place) continue;
+      ++places;
+      EXPECT_TRUE(is_written(kind.name)) << set->name(set->tiles[id].id);
+    }
+  }
+  EXPECT_GT(places, 10U);
 }
 
 }  // namespace

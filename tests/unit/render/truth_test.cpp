@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "render/objects/mark_places.hpp"
 #include "render/tile_art.hpp"
 #include "support/shipped.hpp"
 #include "support/source_dir.hpp"
@@ -49,6 +50,27 @@ TEST(Truth, OfOddTiles) {
       const auto id = make_id<TileId>(i);
       EXPECT_EQ(findings(set, id, variant), "") << set.name(set.tiles[id].id);
     }
+}
+
+TEST(Truth, NoPlaceOfAShippedTileStandsOnALowWall) {
+  std::size_t pairs = 0;
+  for (const auto& folder : test::shipped_folders()) {
+    const auto compiled = test::compile_folder(folder);
+    ASSERT_TRUE(compiled) << folder;
+    const TileSet& set = compiled->set;
+    for (std::size_t i = 0; i < set.tiles.size(); ++i) {
+      const auto id = make_id<TileId>(i);
+      const TileLayout layout = lay_out(set, id);
+      for (const PlacedThing& thing : place_things(set, id, layout))
+        for (const Connector& wall : layout.connectors) {
+          if (!thing.is_place || wall.part == thing.part) continue;
+          ++pairs;
+          EXPECT_GT(distance_to_line(thing.place.at, wall.line), 0.5 * thing.place.size)
+              << set.name(set.tiles[id].id);
+        }
+    }
+  }
+  EXPECT_GT(pairs, 0U);
 }
 
 TEST(Truth, FindsWhatIsDrawnWrong) {

@@ -51,6 +51,32 @@ TextRun run_with(const std::vector<TextRun>& runs, const std::string& text) {
   return {};
 }
 
+TEST(RuleTables, NoRowStandsAloneWhereATableIsBroken) {
+  // Tables that begin at every height of a column, three to seven rows long.
+  int broken = 0;
+  for (int lines = 40; lines < 56; ++lines)
+    for (const int rows : {3, 4, 7}) {
+      std::string text;
+      for (int i = 0; i < lines; ++i) text += "line\\\n";
+      text += "last\n\n| Head | x |\n|---|---|\n";
+      for (int i = 0; i < rows; ++i) text += "| row" + std::to_string(i) + " | y |\n";
+      const auto runs = runs_of(text);
+      std::vector<int> in_column;  // rows of each stretch of the table
+      double left = -1;
+      for (const TextRun& run : runs) {
+        if (!run.text.starts_with("row")) continue;
+        if (in_column.empty() || run.at.x != left) in_column.push_back(0);
+        left = run.at.x;
+        ++in_column.back();
+      }
+      if (in_column.size() < 2) continue;
+      ++broken;
+      EXPECT_GE(in_column.front(), 2) << lines << " lines, " << rows << " rows";
+      EXPECT_GE(in_column.back(), 2) << lines << " lines, " << rows << " rows";
+    }
+  EXPECT_GT(broken, 3);
+}
+
 TEST(RuleTables, ColumnsStandUnderEachOther) {
   const auto runs =
       runs_of("before\n\n| City | Free |\n|---|--:|\n| done | 2 |\n| *undone* | 10 |\n\nafter\n");
