@@ -5,9 +5,9 @@
 #include "cli/art.hpp"
 #include "cli/commands/commands.hpp"
 #include "cli/load.hpp"
-#include "render/layout/layout.hpp"
 #include "cli/print_options.hpp"
 #include "cli/printing.hpp"
+#include "render/layout/layout.hpp"
 #include "render/sheet/tuckbox.hpp"
 
 namespace tw::cli {

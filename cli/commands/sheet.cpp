@@ -26,8 +26,7 @@ std::filesystem::path path_of(const std::string& output, const PrintSpec& spec, 
   return path.parent_path() / (path.stem().string() + "-" + spec.name + ".pdf");
 }
 
-Status print_one(Session& session, const SheetOptions& options,
-                 const compiler::Compiled& compiled,
+Status print_one(Session& session, const SheetOptions& options, const compiler::Compiled& compiled,
                  const PrintSpec& spec, bool several) {
   const auto file = sheet_pdf(session, compiled, spec);
   Status status = session.report();

@@ -125,11 +125,11 @@ void check_proportion(const TileSet& set, const Tile& tile, const ArtPicture& pi
   const double wanted = static_cast<double>(tile.columns) / tile.rows;
   const double ratio = picture.columns_by_rows / wanted;
   if (ratio < 1 + not_seen && ratio > 1 - not_seen) return;
-  diagnostics.add(diagnose<DiagId::ArtCropped>(
-                      where, picture.name, fmt::format("{:.2f}", picture.columns_by_rows),
-                      set.name(tile.id), fmt::format("{:.2f}", wanted))
-                      .help(fmt::format("crop it yourself to {} x {} squares", tile.columns,
-                                        tile.rows)));
+  diagnostics.add(
+      diagnose<DiagId::ArtCropped>(where, picture.name,
+                                   fmt::format("{:.2f}", picture.columns_by_rows),
+                                   set.name(tile.id), fmt::format("{:.2f}", wanted))
+          .help(fmt::format("crop it yourself to {} x {} squares", tile.columns, tile.rows)));
 }
 
 }  // namespace
@@ -157,8 +157,7 @@ ArtBook load_art(const TileSet& set, const SourceSpans* spans, DiagSink& diagnos
     const Tile& tile = set.tiles.rows()[i];
     const Span where = spans != nullptr ? spans->tiles[i] : Span{};
     if (tile.art.valid()) load_face(tile, tile.art, where);
-    if (tile.back.valid() && names_picture(set.name(tile.back)))
-      load_face(tile, tile.back, where);
+    if (tile.back.valid() && names_picture(set.name(tile.back))) load_face(tile, tile.back, where);
     for (std::size_t k = 0; k < tile.parts.count; ++k) {
       const std::size_t part = tile.parts.begin + k;
       load(tile.expansion, set.parts[part].hints.art,
@@ -194,8 +193,7 @@ void draw_art(DrawList& list, const ArtPicture& picture, Point corner, double wi
   list.add(PopClip{});
 }
 
-void draw_tile_art(DrawList& list, const ArtPicture& picture, const Points& outline,
-                   double bleed) {
+void draw_tile_art(DrawList& list, const ArtPicture& picture, const Points& outline, double bleed) {
   double width = 0, height = 0;
   for (const Point corner : outline) {
     width = std::max(width, corner.x);

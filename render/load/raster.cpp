@@ -94,10 +94,10 @@ struct Kind {
 /// Why a file that is neither is not used.
 std::string what_it_is(std::string_view bytes) {
   using namespace std::string_view_literals;
-  constexpr Kind kinds[] = {{"GIF8", 0, "a GIF"},     {"BM", 0, "a BMP"},
-                            {"WEBP", 8, "a WebP"},    {"II*\0"sv, 0, "a TIFF"},
-                            {"MM\0*"sv, 0, "a TIFF"}, {"8BPS", 0, "a Photoshop file"},
-                            {"%PDF", 0, "a PDF"},     {"ftyp", 4, "a HEIC or AVIF"},
+  constexpr Kind kinds[] = {{"GIF8", 0, "a GIF"},          {"BM", 0, "a BMP"},
+                            {"WEBP", 8, "a WebP"},         {"II*\0"sv, 0, "a TIFF"},
+                            {"MM\0*"sv, 0, "a TIFF"},      {"8BPS", 0, "a Photoshop file"},
+                            {"%PDF", 0, "a PDF"},          {"ftyp", 4, "a HEIC or AVIF"},
                             {"gimp xcf", 0, "a GIMP file"}};
   if (bytes.empty()) return "it is empty";
   for (const Kind& kind : kinds)
@@ -159,9 +159,10 @@ std::optional<PixelImage> read_jpeg(std::string_view bytes, const RasterHeader& 
                                                 &columns, &rows, &channels, 4);
   if (pixels == nullptr) {
     problem = detail::budget_exceeded
-                  ? fmt::format("decoding it takes more than {} MB; save it without progressive "
-                                "scans, or smaller",
-                                raster_limits::working_bytes >> 20U)
+                  ? fmt::format(
+                        "decoding it takes more than {} MB; save it without progressive "
+                        "scans, or smaller",
+                        raster_limits::working_bytes >> 20U)
                   : "its data is damaged";
     return std::nullopt;
   }

@@ -65,7 +65,8 @@ bool read_rows(png_structp png, png_infop info, Source& source, png_uint_32 colu
 
 int number_at(std::string_view bytes, std::size_t at) {
   std::uint32_t value = 0;
-  for (std::size_t i = at; i < at + 4; ++i) value = value << 8U | static_cast<std::uint8_t>(bytes[i]);
+  for (std::size_t i = at; i < at + 4; ++i)
+    value = value << 8U | static_cast<std::uint8_t>(bytes[i]);
   return static_cast<int>(std::min<std::uint32_t>(value, 0x7FFFFFFF));
 }
 

@@ -62,8 +62,9 @@ std::string svg_trial_problem(std::string_view document) {
   if (WIFEXITED(status) && WEXITSTATUS(status) == drawn) return "";
   if (WIFEXITED(status) && WEXITSTATUS(status) == not_drawn)
     return "it cannot be drawn as a whole; simplify it, or save it as PNG";
-  return fmt::format("drawing it takes more than {} seconds or {} MB; simplify it, or save it as PNG",
-                     trial_limits::seconds, trial_limits::bytes >> 20U);
+  return fmt::format(
+      "drawing it takes more than {} seconds or {} MB; simplify it, or save it as PNG",
+      trial_limits::seconds, trial_limits::bytes >> 20U);
 }
 
 }  // namespace tw::render

@@ -11,9 +11,9 @@
 namespace tw::render {
 
 namespace trial_limits {
-inline constexpr int seconds = 4;                           ///< of computing
+inline constexpr int seconds = 4;                            ///< of computing
 inline constexpr std::size_t bytes = std::size_t{1} << 30U;  ///< more than the program has
-inline constexpr int pixels = 1080;                         ///< a tile of 45 mm at 600 dpi
+inline constexpr int pixels = 1080;                          ///< a tile of 45 mm at 600 dpi
 }  // namespace trial_limits
 
 /// Why a vetted document is not used, empty if it can be drawn. Starts a process; call it while no

@@ -164,8 +164,9 @@ class Vetting {
       taken[i] = {found, names};
     }
     const int first = body.next(), last = body.next(), steps = body.next();
-    if (progressive_ && (first > 63 || last > 63 || first > last || steps >> 4 > 13 ||
-                         (steps & 15) > 13 || (first == 0 && last != 0) || (first > 0 && shown > 1)))
+    if (progressive_ &&
+        (first > 63 || last > 63 || first > last || steps >> 4 > 13 || (steps & 15) > 13 ||
+         (first == 0 && last != 0) || (first > 0 && shown > 1)))
       return "a scan is damaged";
     for (std::size_t i = 0; i < shown; ++i) {
       const auto& [component, names] = taken[i];

@@ -91,7 +91,8 @@ const char* other_kind(std::string_view document) {
   if (document.starts_with("\xff\xfe") || document.starts_with("\xfe\xff") ||
       document.substr(0, 4).find('\0') != std::string_view::npos)
     return "it is in UTF-16; save it as UTF-8";
-  if (document.starts_with("\x89PNG")) return "it is a PNG by its content; let its name end in .png";
+  if (document.starts_with("\x89PNG"))
+    return "it is a PNG by its content; let its name end in .png";
   if (document.starts_with("\xff\xd8\xff"))
     return "it is a JPEG by its content; let its name end in .jpg";
   return nullptr;
@@ -168,7 +169,8 @@ class Vetting {
       return fail(fmt::format("it has more than {} elements", svg_limits::elements));
     if (open_groups.size() >= svg_limits::depth)
       return fail(fmt::format("elements are nested more than {} deep", svg_limits::depth));
-    if (is_writing(element)) return fail(fmt::format("it holds `{}`; convert text to paths", element));
+    if (is_writing(element))
+      return fail(fmt::format("it holds `{}`; convert text to paths", element));
     if (is_refused_element(element) || is_refused_filter_step(element))
       return fail(fmt::format("it holds `{}`", element));
     if (element == "filter" && ++filters > svg_limits::filters)

@@ -165,8 +165,7 @@ DrawList draw_back_of_squares(const Points& outline, SizeMm square, const BackLo
   const auto one =
       std::make_shared<const DrawList>(draw_back(square, look, palette, reach, ink_saving));
   Point end{};
-  for (const Point corner : outline)
-    end = {std::max(end.x, corner.x), std::max(end.y, corner.y)};
+  for (const Point corner : outline) end = {std::max(end.x, corner.x), std::max(end.y, corner.y)};
   DrawList list;
   list.add(PushClip{closed(grown_outline(outline, reach))});
   for (double y = 0; y + square.height / 2 < end.y; y += square.height)

@@ -133,9 +133,10 @@ std::vector<DealtSheet> on_one_paper(const PlaceGrid& grid, std::vector<std::vec
 }
 
 /// Pieces of one size, or on labels of one size.
-std::optional<std::vector<DealtSheet>> in_a_grid(const PrintSpec& spec, const std::vector<Piece>& pieces,
-                                            const std::vector<int>& copies, Capacity& capacity,
-                                            DiagSink& diagnostics) {
+std::optional<std::vector<DealtSheet>> in_a_grid(const PrintSpec& spec,
+                                                 const std::vector<Piece>& pieces,
+                                                 const std::vector<int>& copies, Capacity& capacity,
+                                                 DiagSink& diagnostics) {
   const auto largest =
       std::max_element(pieces.begin(), pieces.end(), [](const Piece& a, const Piece& b) {
         return a.size.width * a.size.height < b.size.width * b.size.height;
@@ -168,8 +169,10 @@ std::vector<PlaceGrid> papers_to_pack(const PrintSpec& room) {
 }
 
 /// Pieces of several sizes, in rows on as few sheets as the papers allow.
-std::optional<std::vector<DealtSheet>> packed(const PrintSpec& spec, const std::vector<Piece>& pieces,
-                                         const std::vector<int>& copies, DiagSink& diagnostics) {
+std::optional<std::vector<DealtSheet>> packed(const PrintSpec& spec,
+                                              const std::vector<Piece>& pieces,
+                                              const std::vector<int>& copies,
+                                              DiagSink& diagnostics) {
   std::optional<std::vector<DealtSheet>> best;
   const PrintSpec room = with_room_for_backs(spec);
   int too_large = 0;
@@ -186,9 +189,10 @@ std::optional<std::vector<DealtSheet>> packed(const PrintSpec& spec, const std::
 
 }  // namespace
 
-std::optional<std::vector<DealtSheet>> sheets_of(const PrintSpec& spec, const std::vector<Piece>& pieces,
-                                            const std::vector<int>& copies, Capacity& capacity,
-                                            DiagSink& diagnostics) {
+std::optional<std::vector<DealtSheet>> sheets_of(const PrintSpec& spec,
+                                                 const std::vector<Piece>& pieces,
+                                                 const std::vector<int>& copies, Capacity& capacity,
+                                                 DiagSink& diagnostics) {
   if (same_size(pieces) || spec.layout == SheetLayout::Labels)
     return in_a_grid(spec, pieces, copies, capacity, diagnostics);
   if (spec.layout != SheetLayout::Single) return packed(spec, pieces, copies, diagnostics);

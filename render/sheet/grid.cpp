@@ -97,9 +97,8 @@ PlaceGrid folded_paper(SizeMm paper, InsetsMm margins, bool fold_vertical) {
   grid.printable = grid.slug_area = printable_area(paper, margins);
   grid.fold_vertical = fold_vertical;
   grid.fold = (fold_vertical ? paper.width : paper.height) / 2;
-  grid.room = fold_vertical
-                  ? Rect{across, margins.top, grid.fold - across, grid.printable.height}
-                  : Rect{margins.left, along, grid.printable.width, grid.fold - along};
+  grid.room = fold_vertical ? Rect{across, margins.top, grid.fold - across, grid.printable.height}
+                            : Rect{margins.left, along, grid.printable.width, grid.fold - along};
   return grid;
 }
 

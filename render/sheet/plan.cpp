@@ -89,8 +89,8 @@ Rect block_of(const std::vector<Slot>& slots) {
 }
 
 /// The pages of one sheet from its fronts.
-void add_pages(const PrintSpec& spec, const std::vector<Piece>& pieces, DealtSheet sheet, int number,
-               SheetPlan& plan, bool& slug_missing) {
+void add_pages(const PrintSpec& spec, const std::vector<Piece>& pieces, DealtSheet sheet,
+               int number, SheetPlan& plan, bool& slug_missing) {
   const PlaceGrid& grid = sheet.grid;
   Page front;
   front.sheet = number;
@@ -150,8 +150,7 @@ Points cut_corners(const Piece& piece, const Slot& slot) {
             {trim.x, trim.bottom()}};
   const Point middle{piece.size.width / 2, piece.size.height / 2};
   const Matrix turned = Matrix::quarter_turns(slot.turns, middle);
-  Points corners =
-      slot.back ? seen_from_behind(piece.outline, piece.size.width) : piece.outline;
+  Points corners = slot.back ? seen_from_behind(piece.outline, piece.size.width) : piece.outline;
   for (Point& corner : corners) corner = turned.apply(corner) - middle + trim.centre();
   return corners;
 }

@@ -48,10 +48,10 @@ struct DealtSheet {
 /// else packed in rows, or one a page. nullopt if and only if an error was reported. The part of
 /// `capacity` that a grid knows is filled in.
 [[nodiscard]] std::optional<std::vector<DealtSheet>> sheets_of(const PrintSpec& spec,
-                                                          const std::vector<Piece>& pieces,
-                                                          const std::vector<int>& copies,
-                                                          Capacity& capacity,
-                                                          DiagSink& diagnostics);
+                                                               const std::vector<Piece>& pieces,
+                                                               const std::vector<int>& copies,
+                                                               Capacity& capacity,
+                                                               DiagSink& diagnostics);
 
 /// Pieces of several sizes in rows of falling height, one vector of slots a sheet.
 /// nullopt if a piece does not fit on an empty sheet; `too_large` is then its index.

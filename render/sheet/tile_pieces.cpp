@@ -159,8 +159,7 @@ class Backs {
     if (!back)
       back = std::make_shared<const DrawList>(
           draw(seen_from_behind(outline, piece.size.width), piece.size == spec_.tile,
-               {group, dark, number_in(name)},
-               own == art_.end() ? nullptr : &own->second));
+               {group, dark, number_in(name)}, own == art_.end() ? nullptr : &own->second));
     return back;
   }
 

@@ -36,8 +36,8 @@ using DrawTile = std::function<DrawList(TileId tile, int variant)>;
 
 /// Faces of tile pieces in the size of the specification; equal ones are shared. Backs follow the
 /// group that a tile names, the one copy of a start tile that the game starts
-/// from has a dark one. A back whose name is a number of up to three digits shows it; one that names
-/// a picture in `art` is that picture.
+/// from has a dark one. A back whose name is a number of up to three digits shows it; one that
+/// names a picture in `art` is that picture.
 [[nodiscard]] PieceFaces tile_faces(const TileSet& set, const TilePieces& tiles,
                                     const PrintSpec& spec, const Palette& palette,
                                     const DrawTile& draw, const ArtBook& art = {});

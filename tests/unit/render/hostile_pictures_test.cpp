@@ -1,5 +1,5 @@
-// Pictures of strangers who mean harm: each is drawn or refused with a reason; never a crash, a long
-// wait or much memory, and no file outside the folder is opened.
+// Pictures of strangers who mean harm: each is drawn or refused with a reason; never a crash, a
+// long wait or much memory, and no file outside the folder is opened.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -50,7 +50,8 @@ std::string chunk(const std::string& type, const std::string& data) {
 
 const std::string signature = "\x89PNG\r\n\x1a\n";
 
-std::string head(std::uint32_t columns, std::uint32_t rows, int bits, int kind, int interlaced = 0) {
+std::string head(std::uint32_t columns, std::uint32_t rows, int bits, int kind,
+                 int interlaced = 0) {
   std::string data = big_endian(columns) + big_endian(rows);
   for (const int byte : {bits, kind, 0, 0, interlaced}) data += static_cast<char>(byte);
   return chunk("IHDR", data);
@@ -196,7 +197,8 @@ TEST(HostileJpeg, IsRefusedOrDrawn) {
   for (int i = 0; i < 3000; ++i) scans += one_scan.substr(0, one_scan.size() - 2);
   std::string notes = start;
   for (int i = 0; i < 100'000; ++i) notes += part(0xFE, "x");
-  const std::string thumbnail = part(0xE0, "JFIF\0\1\1\0\0\1\0\1\xff\xff"s + std::string(60'000, 'x'));
+  const std::string thumbnail =
+      part(0xE0, "JFIF\0\1\1\0\0\1\0\1\xff\xff"s + std::string(60'000, 'x'));
   const std::string odd_exif = part(0xE1, "Exif\0\0MM\0*\xff\xff\xff\xf0"s);
   expect_as_said({
       {"grey", jpeg, nullptr},
@@ -313,12 +315,10 @@ TEST(HostileSvg, ThatDrawsForEverIsTriedAndRefused) {
       {"a mask used two thousand times",
        svg("<mask id='m'>" + all + "fill='#fff'/></mask>" + times(2000, all + "mask='url(#m)'/>"))},
       {"a path of 40000 crossing lines", svg("<path d='" + scribble(40'000) + "'/>")},
-      {"a million dashes in many lines",
-       svg("<path stroke='#000' stroke-dasharray='.02' d='" + times(20'000, "M0 20H45V9H0z") +
-           "'/>")},
-      {"sixty thousand rules of style",
-       svg("<style>" + times(60'000, ".a{fill:#000}") + "</style>" +
-           times(20'000, "<rect class='a b'/>"))},
+      {"a million dashes in many lines", svg("<path stroke='#000' stroke-dasharray='.02' d='" +
+                                             times(20'000, "M0 20H45V9H0z") + "'/>")},
+      {"sixty thousand rules of style", svg("<style>" + times(60'000, ".a{fill:#000}") +
+                                            "</style>" + times(20'000, "<rect class='a b'/>"))},
   };
   for (const auto& [what, document] : table) {
     const std::string problem = problem_of(document);
@@ -390,8 +390,8 @@ TEST(HostileSvg, IsRefusedOrDrawn) {
 class HostileFiles : public ::testing::Test {
  protected:
   void SetUp() override {
-    folder_ = std::filesystem::temp_directory_path() /
-              ("tilewright-hostile-" + std::to_string(getpid()));
+    folder_ =
+        std::filesystem::temp_directory_path() / ("tilewright-hostile-" + std::to_string(getpid()));
     std::filesystem::create_directories(folder_ / "inside" / "folder.png");
     write("outside.png", corpus("rgba.png"));
     write("inside/good.png", corpus("rgba.png"));

@@ -10,7 +10,7 @@ const Points square{{0, 0}, {45, 0}, {45, 45}, {0, 45}};
 /// Three squares; the one at the top right is missing. Every side of a square is a point.
 const Points ell{{0, 0}, {45, 0}, {45, 45}, {90, 45}, {90, 90}, {45, 90}, {0, 90}, {0, 45}};
 /// Five squares in a cross.
-const Points plus{{45, 0},  {90, 0},   {90, 45}, {135, 45}, {135, 90}, {90, 90},
+const Points plus{{45, 0},   {90, 0},   {90, 45}, {135, 45}, {135, 90}, {90, 90},
                   {90, 135}, {45, 135}, {45, 90}, {0, 90},   {0, 45},   {45, 45}};
 
 double area_of(const Points& outline) {
@@ -38,8 +38,8 @@ TEST(Outline, GrowsByItsLengthAndCorners) {
                                                        : 0;
     EXPECT_EQ(corners, 4);
     for (const double by : {2.0, -3.0})
-      EXPECT_NEAR(area_of(grown_outline(outline, by)),
-                  area_of(outline) + by * length + 4 * by * by, 1e-6);
+      EXPECT_NEAR(area_of(grown_outline(outline, by)), area_of(outline) + by * length + 4 * by * by,
+                  1e-6);
   }
 }
 
