@@ -26,9 +26,9 @@ std::optional<render::Theme> theme_in(Session& session, const std::filesystem::p
 }  // namespace
 
 std::optional<render::Theme> theme_for(Session& session, const std::string& name,
-                                       const TileSet& set) {
+                                       const compiler::Compiled& compiled) {
   auto theme = theme_named(session, name);
-  if (theme) render::take_pictures(*theme, set, nullptr, session.diagnostics);
+  if (theme) render::take_pictures(*theme, compiled.set, &compiled.spans, session.diagnostics);
   return theme;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/session.hpp"
+#include "compiler/compile.hpp"
 #include "model/tile_set.hpp"
 #include "render/theme/theme.hpp"
 
@@ -19,7 +20,7 @@ namespace tw::cli {
 /// The same with the pictures that the set's data names; what is wrong with them goes to the
 /// session.
 [[nodiscard]] std::optional<render::Theme> theme_for(Session& session, const std::string& name,
-                                                     const TileSet& set);
+                                                     const compiler::Compiled& compiled);
 
 /// The tiles of the input itself, or those that `wanted` names (`id` or `expansion/id`). Names of
 /// no tile are said with the nearest one, and the result is nothing.

@@ -21,9 +21,13 @@
 namespace tw::cli {
 namespace {
 
-char side_letter(const render::TileLayout& layout, int side) {
-  const render::Point out = layout.sides[static_cast<std::size_t>(side)].outward;
-  return out.y < -0.5 ? 'N' : out.x > 0.5 ? 'E' : out.y > 0.5 ? 'S' : 'W';
+/// `E`, or `b1E` on a tile of several squares.
+std::string side_name(const TileSet& set, TileId tile, int side) {
+  const auto sides = set.sides_of(set.tiles[tile]);
+  const Side& at = sides[static_cast<std::size_t>(side)];
+  const std::string letter(1, "NESW"[static_cast<std::size_t>(at.facing)]);
+  if (sides.size() == 4) return letter;
+  return fmt::format("{}{}{}", static_cast<char>('a' + at.column), at.row + 1, letter);
 }
 
 const char* third_name(PointPart part) {
@@ -76,7 +80,7 @@ render::Points check_own_picture(Session& session, const compiler::Compiled& com
     }
   }
   render::DrawList list;
-  render::draw_tile_art(list, picture, layout.width, layout.height, 1);
+  render::draw_tile_art(list, picture, layout.outline, 1);
   const auto image =
       render::paint_pixels(list, {{0, 0}, layout.width, layout.height}, {.dpi = 150});
   if (!image) return places;
@@ -91,7 +95,7 @@ render::Points check_own_picture(Session& session, const compiler::Compiled& com
   for (const auto& [wrong, names] : parts) {
     const auto& [side, seen, expected] = wrong;
     session.diagnostics.add(diagnose<DiagId::ArtEdgeDisagrees>(
-        where, name, side_letter(layout, side), render::ground_name(seen), names,
+        where, name, side_name(set, id, side), render::ground_name(seen), names,
         render::ground_name(expected)));
   }
   return places;

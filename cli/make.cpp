@@ -32,7 +32,7 @@ Status Build::put(const std::string& file, std::string_view bytes, const std::st
 Status make_pictures(Build& build) {
   Session& session = build.session;
   const TileSet& set = build.compiled.set;
-  const auto theme = theme_for(session, theme_of(build), set);
+  const auto theme = theme_for(session, theme_of(build), build.compiled);
   if (!theme) return Status::WrongUse;
   const auto tiles = chosen_tiles(session, set, {}, false);
   std::vector<std::string> bytes(tiles->size());
@@ -72,7 +72,7 @@ Status make_sheets(Build& build) {
     return build.session.diagnostics.has_errors() ? Status::InputHasErrors : Status::WrongUse;
   if (chosen_tiles(build.session, build.compiled.set, {}, false)->empty()) return Status::Good;
   for (const PrintSpec& spec : *specs) {
-    const auto file = sheet_pdf(build.session, build.compiled.set, spec);
+    const auto file = sheet_pdf(build.session, build.compiled, spec);
     if (!file) return Status::InputHasErrors;
     const std::string name = specs->size() == 1 ? "sheet" : spec.name;
     const Status status = build.put(build.name + "-" + name + ".pdf", file->bytes, file->summary);
@@ -82,7 +82,7 @@ Status make_sheets(Build& build) {
 }
 
 Status make_report(Build& build) {
-  const auto theme = theme_for(build.session, theme_of(build), build.compiled.set);
+  const auto theme = theme_for(build.session, theme_of(build), build.compiled);
   if (!theme) return Status::WrongUse;
   ReportPage page = gather_page(build.compiled.set, *theme, build.session.common.language);
   for (const std::string& text : build.findings) page.findings.push_back({PageTone::Warning, text});

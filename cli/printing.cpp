@@ -115,18 +115,20 @@ std::optional<std::string> capacity(Session& session, const TileSet& set, const 
   return render::describe(plan->capacity, spec, *plan) + "\n";
 }
 
-std::optional<PrintedFile> sheet_pdf(Session& session, const TileSet& set,
+std::optional<PrintedFile> sheet_pdf(Session& session, const compiler::Compiled& compiled,
                                      const PrintSpec& wanted) {
+  const TileSet& set = compiled.set;
   render::SheetOrder order;
   order.spec = wanted;
   order.document = print_document(session, set);
   if (!complete(session, set, order.spec, order.document.profile)) return std::nullopt;
-  const auto theme = theme_for(session, order.spec.theme, set);
+  const auto theme = theme_for(session, order.spec.theme, compiled);
   if (!theme) return std::nullopt;
   DiagSink planning;  // said again when the sheets are made
   const render::TilePieces tiles = render::tile_pieces(set, order.spec, planning);
   order.draw = drawn(set, *theme, tiles);
   order.palette = theme->materials.palette;
+  order.art = theme->art;
   order.slug = {order.document.title, order.document.version, print_hash(set)};
   if (order.spec.manifest)
     order.more_pages = render::manifest_pages(listed_tiles(set, order.spec, *theme),
@@ -171,13 +173,14 @@ std::optional<PrintedFile> pages_pdf(Session& session, const TileSet& set, const
   return printed_file(std::move(*file), spec);
 }
 
-std::optional<PrintedFile> pieces_pdf(Session& session, const TileSet& set, const PrintSpec& wanted,
-                                      const render::PieceWish& wish) {
+std::optional<PrintedFile> pieces_pdf(Session& session, const compiler::Compiled& compiled,
+                                      const PrintSpec& wanted, const render::PieceWish& wish) {
+  const TileSet& set = compiled.set;
   render::SheetOrder order;
   order.spec = wanted;
   order.document = print_document(session, set);
   if (!complete(session, set, order.spec, order.document.profile)) return std::nullopt;
-  const auto theme = theme_for(session, order.spec.theme, set);
+  const auto theme = theme_for(session, order.spec.theme, compiled);
   if (!theme) return std::nullopt;
   order.slug = {order.document.title, order.document.version, print_hash(set)};
   auto drawn_pieces = render::other_pieces(set, order.spec, theme->materials, *theme->glyphs, wish);

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "cli/session.hpp"
+#include "compiler/compile.hpp"
 #include "model/print_spec.hpp"
 #include "model/tile_set.hpp"
 #include "render/sheet/make_sheets.hpp"
@@ -22,7 +23,8 @@ struct PrintedFile {
 
 /// The PDF of the tiles that the specification selects. What is wrong goes to the diagnostics of
 /// the session; nothing if and only if there was an error.
-[[nodiscard]] std::optional<PrintedFile> sheet_pdf(Session& session, const TileSet& set,
+[[nodiscard]] std::optional<PrintedFile> sheet_pdf(Session& session,
+                                                   const compiler::Compiled& compiled,
                                                    const PrintSpec& spec);
 
 /// What fits, without drawing anything.
@@ -41,7 +43,8 @@ struct PrintedFile {
                                                    const std::string& summary);
 
 /// Sheets of tokens, cards, standees and blanks; nothing if and only if there was an error.
-[[nodiscard]] std::optional<PrintedFile> pieces_pdf(Session& session, const TileSet& set,
+[[nodiscard]] std::optional<PrintedFile> pieces_pdf(Session& session,
+                                                    const compiler::Compiled& compiled,
                                                     const PrintSpec& spec,
                                                     const render::PieceWish& wish);
 

@@ -2,7 +2,7 @@
 set(TW_RENDER_SHEETS
   press/colour.cpp press/lint.cpp press/overlays.cpp press/pdf_pass.cpp press/preflight.cpp
   press/profiles/profiles.S press/separate.cpp press/xmp.cpp
-  sheet/back_art.cpp sheet/backs.cpp sheet/calibration.cpp sheet/describe.cpp sheet/draw_sheet.cpp sheet/grid.cpp
+  sheet/back_art.cpp sheet/backs.cpp sheet/calibration.cpp sheet/deal.cpp sheet/describe.cpp sheet/draw_sheet.cpp sheet/grid.cpp
   sheet/make_sheets.cpp sheet/other_pieces.cpp sheet/rule_sheet.cpp sheet/marks.cpp sheet/markdown_table.cpp
   sheet/matched.cpp sheet/pack.cpp sheet/plan.cpp
   sheet/slug.cpp sheet/slug_place.cpp sheet/text_flow.cpp

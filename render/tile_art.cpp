@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "render/draw/hash_random.hpp"
+#include "render/draw/outline.hpp"
 #include "render/ground/ground.hpp"
 #include "render/load/art_file.hpp"
 #include "render/objects/pieces.hpp"
@@ -69,7 +70,7 @@ DrawList own_picture(const TileSet& set, TileId id, const TileLayout& layout, co
                      const ArtPicture& picture, double bleed) {
   DrawList list;
   list.add(PushClip{outline_path(layout, bleed)});
-  draw_tile_art(list, picture, layout.width, layout.height, bleed);
+  draw_tile_art(list, picture, layout.outline, bleed);
   if (theme.labels) draw_labels(list, set, id, layout, {}, theme);
   list.add(PopClip{});
   return list;
@@ -105,14 +106,7 @@ void draw_part_art(DrawList& list, const TileSet& set, const Tile& tile, const T
 }  // namespace
 
 Path outline_path(const TileLayout& layout, double bleed) {
-  const std::size_t n = layout.sides.size();
-  Points corners;
-  for (std::size_t i = 0; i < n; ++i) {
-    const Point before = layout.sides[(i + n - 1) % n].outward, after = layout.sides[i].outward;
-    const bool straight = dot(before, after) > 0.5;
-    corners.push_back(layout.sides[i].start + (straight ? after : before + after) * bleed);
-  }
-  return closed(corners);
+  return closed(grown_outline(layout.outline, bleed));
 }
 
 Frame tile_frame(const TileSet& set, TileId id, double bleed) {

@@ -2,8 +2,10 @@
 tw_test(art
   SOURCES
     support/tile_builder.cpp
+    unit/render/hostile_pictures_test.cpp
     unit/render/layout_test.cpp
     unit/render/load_test.cpp
+    unit/render/outline_test.cpp
     unit/render/paint_test.cpp
     unit/render/pictures_test.cpp
     unit/render/seams_test.cpp

@@ -7,6 +7,7 @@
 #include "cli/load.hpp"
 #include "cli/print_options.hpp"
 #include "cli/printing.hpp"
+#include "render/layout/layout.hpp"
 #include "render/sheet/tuckbox.hpp"
 
 namespace tw::cli {
@@ -20,11 +21,26 @@ struct BoxOptions {
   std::int64_t count = 0;
 };
 
-Status box_of(Session& session, const BoxOptions& options, const TileSet& set,
+/// The tiles that lie in a box: those of one square. Says which do not.
+std::vector<render::ListedTile> boxed_tiles(Session& session, const TileSet& set,
+                                            const PrintSpec& spec, const render::Theme& theme) {
+  std::vector<render::ListedTile> boxed;
+  for (render::ListedTile& tile : listed_tiles(set, spec, theme)) {
+    const SizeMm size = tile.picture.size;
+    if (size.width <= render::square_mm && size.height <= render::square_mm)
+      boxed.push_back(std::move(tile));
+    else
+      session.diagnostics.add(diagnose<DiagId::TooLargeFor>(spec.span, tile.name, "the box"));
+  }
+  return boxed;
+}
+
+Status box_of(Session& session, const BoxOptions& options, const compiler::Compiled& compiled,
               const PrintSpec& spec) {
-  const auto theme = theme_for(session, spec.theme, set);
+  const TileSet& set = compiled.set;
+  const auto theme = theme_for(session, spec.theme, compiled);
   if (!theme) return Status::WrongUse;
-  const auto tiles = listed_tiles(set, spec, *theme);
+  const auto tiles = boxed_tiles(session, set, spec, *theme);
   render::BoxContents contents;
   contents.piece = spec.tile;
   contents.thickness = options.thickness;
@@ -48,8 +64,7 @@ Status box_of(Session& session, const BoxOptions& options, const TileSet& set,
   art.subtitle = fmt::format("{} \u00d7 {:g} mm", contents.pieces, spec.tile.width);
   art.palette = theme->materials.palette;
   for (const auto& tile : tiles)
-    if (tile.picture.size.width == tile.picture.size.height && art.tiles.size() < 12)
-      art.tiles.push_back(tile.picture.list);
+    if (art.tiles.size() < 12) art.tiles.push_back(tile.picture.list);
   const auto file = pages_pdf(
       session, set, spec, {render::draw_tuck_box(*box, spec, art)},
       fmt::format("{} tiles in {} x {} stacks, outside {:.1f} x {:.1f} x {:.1f} mm",
@@ -70,7 +85,7 @@ Status box(Session& session, const BoxOptions& options) {
   // A box is printed on one side.
   PrintSpec spec = specs->front();
   spec.backs = BackSide::None;
-  return worse(worse(status, read), box_of(session, options, compiled->set, spec));
+  return worse(worse(status, read), box_of(session, options, *compiled, spec));
 }
 
 }  // namespace

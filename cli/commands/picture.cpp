@@ -62,6 +62,22 @@ std::string outlines(const TileSet& set, const std::vector<TileId>& tiles,
                                                                      : render::outlines_svg(lines);
 }
 
+/// Says which tiles no landscape can hold; false if that is all of them.
+bool say_what_is_left_out(Session& session, const compiler::Compiled& compiled,
+                          const std::vector<TileId>& tiles) {
+  std::size_t large = 0;
+  for (const TileId id : tiles) {
+    const Tile& tile = compiled.set.tiles[id];
+    if (render::lies_in_landscape(tile)) continue;
+    ++large;
+    session.diagnostics.add(diagnose<DiagId::TooLargeFor>(compiled.spans.tiles[id.index()],
+                                                          compiled.set.name(tile.id),
+                                                          "the landscape")
+                                .help("`tilewright picture contact` shows tiles of every size"));
+  }
+  return tiles.empty() || large < tiles.size();
+}
+
 Status picture(Session& session, const PictureOptions& options) {
   auto theme = theme_named(session, options.theme);
   if (!theme) return Status::WrongUse;
@@ -84,7 +100,11 @@ Status picture(Session& session, const PictureOptions& options) {
   } else if (options.kind == "legend") {
     bytes =
         written(render::legend(set, *tiles, painter, *theme, columns > 0 ? columns : 5), options);
+  } else if (!say_what_is_left_out(session, *compiled, *tiles)) {
+    (void)session.report();
+    return session.wrong_use("no tile is left for a landscape; take `contact` or `legend`");
   } else {
+    status = worse(status, session.report());
     const render::PosterSpec spec{columns > 0 ? columns : 8, static_cast<int>(options.rows),
                                   options.seed};
     bytes =

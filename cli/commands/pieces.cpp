@@ -42,7 +42,7 @@ Status pieces(Session& session, const PiecesOptions& options) {
   const auto specs = print_specs(session, options.print, options.path);
   status = worse(status, session.report());
   if (!specs) return status == Status::Good ? Status::WrongUse : status;
-  const auto file = pieces_pdf(session, compiled->set, specs->front(), wish);
+  const auto file = pieces_pdf(session, *compiled, specs->front(), wish);
   status = worse(status, session.report());
   if (!file) return worse(status, Status::InputHasErrors);
   session.note(options.output + ": " + file->summary);

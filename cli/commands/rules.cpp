@@ -89,9 +89,10 @@ std::vector<std::string> picture_names(const TileSet& set) {
   return names;
 }
 
-Status typeset(Session& session, const RulesOptions& options, const TileSet& set,
+Status typeset(Session& session, const RulesOptions& options, const compiler::Compiled& compiled,
                const PrintSpec& spec) {
-  const auto theme = theme_for(session, spec.theme, set);
+  const TileSet& set = compiled.set;
+  const auto theme = theme_for(session, spec.theme, compiled);
   if (!theme) return Status::WrongUse;
   const auto text = rule_text(session, set);
   if (!text) return session.report();
@@ -120,7 +121,7 @@ Status rules(Session& session, const RulesOptions& options) {
   const auto specs = print_specs(session, options.print, options.path);
   const Status read = session.report();
   if (!specs) return read == Status::Good ? Status::WrongUse : read;
-  return worse(worse(status, read), typeset(session, options, compiled->set, specs->front()));
+  return worse(worse(status, read), typeset(session, options, *compiled, specs->front()));
 }
 
 }  // namespace

@@ -26,9 +26,9 @@ std::filesystem::path path_of(const std::string& output, const PrintSpec& spec, 
   return path.parent_path() / (path.stem().string() + "-" + spec.name + ".pdf");
 }
 
-Status print_one(Session& session, const SheetOptions& options, const TileSet& set,
+Status print_one(Session& session, const SheetOptions& options, const compiler::Compiled& compiled,
                  const PrintSpec& spec, bool several) {
-  const auto file = sheet_pdf(session, set, spec);
+  const auto file = sheet_pdf(session, compiled, spec);
   Status status = session.report();
   if (!file) return worse(status, Status::InputHasErrors);
   const auto path = path_of(options.output, spec, several);
@@ -63,7 +63,7 @@ Status sheet(Session& session, const SheetOptions& options) {
   if (several && options.output == "-")
     return session.wrong_use("the input asks for several files; name one or a folder with -o");
   for (const PrintSpec& spec : *specs) {
-    status = worse(status, print_one(session, options, compiled->set, spec, several));
+    status = worse(status, print_one(session, options, *compiled, spec, several));
     if (status == Status::MachineFailed) return status;
   }
   return status;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdlib>
 #include <map>
 
@@ -24,11 +25,16 @@ struct Sampler {
   const TileLayout& layout;
   const PixelImage& picture;
 
+  /// The picture fills the tile in proportion, as it is drawn.
   [[nodiscard]] Rgb at(Point p) const {
-    const int x =
-        std::clamp(static_cast<int>(p.x / layout.width * picture.columns), 0, picture.columns - 1);
-    const int y =
-        std::clamp(static_cast<int>(p.y / layout.height * picture.rows), 0, picture.rows - 1);
+    const double mm_a_pixel =
+        std::max(layout.width / picture.columns, layout.height / picture.rows);
+    const auto pixel_at = [mm_a_pixel](double mm, double width, int count) {
+      const double from_middle = (mm - width / 2) / mm_a_pixel;
+      return std::clamp(static_cast<int>(std::floor(from_middle + count / 2.0)), 0, count - 1);
+    };
+    const int x = pixel_at(p.x, layout.width, picture.columns);
+    const int y = pixel_at(p.y, layout.height, picture.rows);
     const std::uint8_t* pixel = picture.at(x, y);
     return {pixel[0], pixel[1], pixel[2]};
   }
@@ -193,7 +199,7 @@ std::optional<Mask> mask_of_art(const TileSet& set, TileId tile, const TileLayou
   if (flat.pixels) return mask_of_picture(set, tile, layout, *flat.pixels);
   constexpr double dpi = 4 * mm_per_inch;
   DrawList list;
-  draw_tile_art(list, flat, layout.width, layout.height, 0);
+  draw_tile_art(list, flat, layout.outline, 0);
   const auto image =
       paint_pixels(list, {{0, 0}, layout.width, layout.height}, {.dpi = dpi, .smooth = false});
   if (!image) return std::nullopt;
@@ -203,7 +209,7 @@ std::optional<Mask> mask_of_art(const TileSet& set, TileId tile, const TileLayou
 DrawList art_with_places(const ArtPicture& picture, const TileLayout& layout,
                          const Points& places) {
   DrawList list;
-  draw_tile_art(list, picture, layout.width, layout.height, 0);
+  draw_tile_art(list, picture, layout.outline, 0);
   Path rings;
   for (const Point at : places) rings.circle(at, 2.2);
   // Dark on light, to be seen on any ground.

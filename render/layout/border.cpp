@@ -34,41 +34,52 @@ bool Work::crosses(PartIndex line, PartIndex other) const {
   return false;
 }
 
+namespace {
+
+/// The north-west corner of a square, or the one after so many quarters of its border.
+Point corner_of(const Side& side, int quarters) {
+  const int k = (static_cast<int>(side.facing) + quarters) & 3;
+  return {side.column + (k == 1 || k == 2 ? 1.0 : 0.0), side.row + (k >= 2 ? 1.0 : 0.0)};
+}
+
+constexpr Point outward_of(Direction facing) {
+  switch (facing) {
+    case Direction::North:
+      return {0, -1};
+    case Direction::East:
+      return {1, 0};
+    case Direction::South:
+      return {0, 1};
+    case Direction::West:
+      return {-1, 0};
+  }
+  return {};
+}
+
+}  // namespace
+
+Points trim_of(const TileSet& set, const Tile& tile, Point square) {
+  Points trim;
+  for (const Side& side : set.sides_of(tile)) {
+    const Point corner = corner_of(side, 0);
+    trim.push_back({corner.x * square.x, corner.y * square.y});
+  }
+  return trim;
+}
+
 void frame_border(Work& work) {
   TileLayout& layout = work.layout;
   layout.width = work.tile.columns * square_mm;
   layout.height = work.tile.rows * square_mm;
+  layout.outline = trim_of(work.set, work.tile, {square_mm, square_mm});
   for (const Side& side : work.set.sides_of(work.tile)) {
-    const double x = side.column * square_mm;
-    const double y = side.row * square_mm;
-    const double l = square_mm;
     BorderSide border;
     border.kind = side.kind;
-    switch (side.facing) {
-      case Direction::North:
-        border.start = {x, y};
-        border.end = {x + l, y};
-        border.outward = {0, -1};
-        break;
-      case Direction::East:
-        border.start = {x + l, y};
-        border.end = {x + l, y + l};
-        border.outward = {1, 0};
-        break;
-      case Direction::South:
-        border.start = {x + l, y + l};
-        border.end = {x, y + l};
-        border.outward = {0, 1};
-        break;
-      case Direction::West:
-        border.start = {x, y + l};
-        border.end = {x, y};
-        border.outward = {-1, 0};
-        break;
-    }
+    border.outward = outward_of(side.facing);
+    border.start = corner_of(side, 0) * square_mm;
+    border.end = corner_of(side, 1) * square_mm;
     border.middle = between(border.start, border.end, 0.5);
     border.along = right_of(border.outward);
-    layout.outline.push_back(border.start);
     layout.sides.push_back(border);
   }
 }

@@ -223,6 +223,10 @@ struct TileLayout {
 [[nodiscard]] Point kept_inside(const TileLayout& layout, Point at, double half_width,
                                 double half_height);
 
+/// The trim of a tile: where its sides start, clockwise. `square` is the size of one of its squares
+/// in mm.
+[[nodiscard]] Points trim_of(const TileSet& set, const Tile& tile, Point square);
+
 /// Distance in mm to the trim outline; negative outside.
 [[nodiscard]] double trim_distance(const TileLayout& layout, Point p);
 

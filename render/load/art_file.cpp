@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 #include <librsvg/rsvg.h>
 
+#include <algorithm>
 #include <fstream>
 #include <system_error>
 
 #include "render/load/raster.hpp"
+#include "render/load/try_svg.hpp"
 #include "render/load/vet_svg.hpp"
 
 namespace tw::render {
@@ -18,6 +20,13 @@ std::nullopt_t refuse(const std::string& file, const std::string& why, Span wher
                       DiagSink& diagnostics) {
   diagnostics.add(diagnose<DiagId::ArtRefused>(where, file, why));
   return std::nullopt;
+}
+
+std::string ending_of(std::string_view path) {
+  std::string ending = fs::path(path).extension().string();
+  for (char& letter : ending)
+    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+  return ending;
 }
 
 /// Is `path`, with all links followed, below `folder`?
@@ -87,10 +96,11 @@ std::optional<ArtPicture> read_art(const fs::path& folder, const std::string& fi
 
   ArtPicture picture;
   picture.name = file;
-  const std::string ending = path.extension().string();
-  if (ending == ".svg" || ending == ".SVG") {
+  if (ending_of(file) == ".svg") {
     int line = 0;
-    why = svg_problem(*bytes, &line);
+    bool costly = false;
+    why = svg_problem(*bytes, &line, &costly);
+    if (why.empty() && costly) why = svg_trial_problem(*bytes);
     if (!why.empty())
       return refuse(file, line > 0 ? fmt::format("{} (line {})", why, line) : why, where,
                     diagnostics);
@@ -107,6 +117,28 @@ std::optional<ArtPicture> read_art(const fs::path& folder, const std::string& fi
   return picture;
 }
 
+namespace {
+
+void check_proportion(const TileSet& set, const Tile& tile, const ArtPicture& picture, Span where,
+                      DiagSink& diagnostics) {
+  constexpr double not_seen = 0.015;  // half a millimetre of a tile, within any bleed
+  const double wanted = static_cast<double>(tile.columns) / tile.rows;
+  const double ratio = picture.columns_by_rows / wanted;
+  if (ratio < 1 + not_seen && ratio > 1 - not_seen) return;
+  diagnostics.add(
+      diagnose<DiagId::ArtCropped>(where, picture.name,
+                                   fmt::format("{:.2f}", picture.columns_by_rows),
+                                   set.name(tile.id), fmt::format("{:.2f}", wanted))
+          .help(fmt::format("crop it yourself to {} x {} squares", tile.columns, tile.rows)));
+}
+
+}  // namespace
+
+bool names_picture(std::string_view back) {
+  const std::string ending = ending_of(back);
+  return ending == ".svg" || ending == ".png" || ending == ".jpg" || ending == ".jpeg";
+}
+
 ArtBook load_art(const TileSet& set, const SourceSpans* spans, DiagSink& diagnostics) {
   ArtBook book;
   const auto load = [&](ExpansionId from, NameId name, Span where) {
@@ -116,9 +148,16 @@ ArtBook load_art(const TileSet& set, const SourceSpans* spans, DiagSink& diagnos
     if (auto picture = read_art(set.expansions[from].folder, key.second, where, diagnostics))
       book.emplace(key, std::move(*picture));
   };
+  const auto load_face = [&](const Tile& tile, NameId name, Span where) {
+    load(tile.expansion, name, where);
+    const auto found = book.find({tile.expansion, std::string(set.name(name))});
+    if (found != book.end()) check_proportion(set, tile, found->second, where, diagnostics);
+  };
   for (std::size_t i = 0; i < set.tiles.size(); ++i) {
     const Tile& tile = set.tiles.rows()[i];
-    load(tile.expansion, tile.art, spans != nullptr ? spans->tiles[i] : Span{});
+    const Span where = spans != nullptr ? spans->tiles[i] : Span{};
+    if (tile.art.valid()) load_face(tile, tile.art, where);
+    if (tile.back.valid() && names_picture(set.name(tile.back))) load_face(tile, tile.back, where);
     for (std::size_t k = 0; k < tile.parts.count; ++k) {
       const std::size_t part = tile.parts.begin + k;
       load(tile.expansion, set.parts[part].hints.art,
@@ -154,27 +193,30 @@ void draw_art(DrawList& list, const ArtPicture& picture, Point corner, double wi
   list.add(PopClip{});
 }
 
-void draw_tile_art(DrawList& list, const ArtPicture& picture, double width, double height,
-                   double bleed) {
+void draw_tile_art(DrawList& list, const ArtPicture& picture, const Points& outline, double bleed) {
+  double width = 0, height = 0;
+  for (const Point corner : outline) {
+    width = std::max(width, corner.x);
+    height = std::max(height, corner.y);
+  }
   auto once = std::make_shared<DrawList>();
   draw_art(*once, picture, {0, 0}, width, height, Fit::Cover);
-  const std::shared_ptr<const DrawList> shared = once;
-  if (bleed > 0)
-    for (int row = -1; row <= 1; ++row)
-      for (int column = -1; column <= 1; ++column) {
-        if (row == 0 && column == 0) continue;
-        Matrix mirrored;
-        if (column != 0) {
-          mirrored.xx = -1;
-          mirrored.dx = column < 0 ? 0 : 2 * width;
-        }
-        if (row != 0) {
-          mirrored.yy = -1;
-          mirrored.dy = row < 0 ? 0 : 2 * height;
-        }
-        list.add(Use{shared, mirrored});
-      }
-  list.add(Use{shared, {}});
+  const auto put = [&](const Points& area, const Matrix& matrix) {
+    list.add(PushClip{closed(area)});
+    list.add(Use{once, matrix});
+    list.add(PopClip{});
+  };
+  // Where the trim runs through the middle of a pixel, picture and mirror image cover half of it
+  // each, and paper would shine through: a hair of the picture lies under the line.
+  constexpr double hair = 0.4;
+  const Points corners = corners_of(outline);
+  for (std::size_t i = 0; bleed > 0 && i < corners.size(); ++i) {
+    const Point a = corners[i], b = corners[(i + 1) % corners.size()];
+    const Point out = left_of(unit(b - a)) * hair;
+    put({a - out, a + out, b + out, b - out}, Matrix::translation(out.x, out.y));
+  }
+  for (const BleedPatch& patch : mirrored_bleed(outline, bleed)) put(patch.area, patch.mirror);
+  put(corners, {});
 }
 
 }  // namespace tw::render

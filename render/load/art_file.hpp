@@ -10,7 +10,7 @@
 
 #include "diagnostics/diagnostic.hpp"
 #include "model/tile_set.hpp"
-#include "render/draw/draw_list.hpp"
+#include "render/draw/outline.hpp"
 #include "render/paint/paint.hpp"
 
 namespace tw::render {
@@ -32,8 +32,12 @@ struct ArtPicture {
 /// Own pictures of tiles and their parts, by expansion and path.
 using ArtBook = std::map<std::pair<ExpansionId, std::string>, ArtPicture>;
 
-/// Reads every picture that tiles and parts of the set name with `art:`. What is refused is said
-/// and left out; it is drawn as if no picture were named.
+/// Is a `back:` the file of a picture, by its ending, and not the name of a group?
+[[nodiscard]] bool names_picture(std::string_view back);
+
+/// Reads every picture that tiles and parts of the set name with `art:`, and those of backs. What
+/// is refused is said and left out; it is drawn as if no picture were named. Pictures of tiles that
+/// have other proportions than these are a warning.
 [[nodiscard]] ArtBook load_art(const TileSet& set, const SourceSpans* spans, DiagSink& diagnostics);
 
 /// The picture of the whole tile; null if it has none.
@@ -48,9 +52,10 @@ enum class Fit : std::uint8_t {
 void draw_art(DrawList& list, const ArtPicture& picture, Point corner, double width, double height,
               Fit fit);
 
-/// A picture of a whole tile with its bleed: beyond the trim it is mirrored, so that a cut half a
-/// millimetre off shows no white.
-void draw_tile_art(DrawList& list, const ArtPicture& picture, double width, double height,
-                   double bleed);
+/// A picture of a whole tile with its bleed. It fills the bounding box of the tile's outline (in mm
+/// from the box's corner, clockwise), what lies outside the outline is cut, and beyond the trim the
+/// picture is mirrored, so that a cut half a millimetre off shows no white: at the notch of an L as
+/// well.
+void draw_tile_art(DrawList& list, const ArtPicture& picture, const Points& outline, double bleed);
 
 }  // namespace tw::render

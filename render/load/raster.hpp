@@ -1,4 +1,4 @@
-// PNG and JPEG pictures of designers: headers are looked at before anything is decoded.
+// PNG and JPEG pictures of designers: they are looked over before anything is decoded.
 #pragma once
 
 #include <cstddef>
@@ -23,11 +23,12 @@ struct RasterHeader {
   bool jpeg = false;
 };
 
-/// Reads the header only; nothing and a reason if it is no PNG or JPEG or larger than the limits.
+/// Looks a picture over without decoding it; nothing and a reason if it is no PNG or JPEG, one that
+/// cannot be read, or larger than the limits.
 [[nodiscard]] std::optional<RasterHeader> raster_header(std::string_view bytes,
                                                         std::string* problem);
 
-/// Decodes a picture to RGBA; nothing and a reason if the header or the data are refused.
+/// Decodes a picture to RGBA, upright as a camera was held; nothing and a reason if it is refused.
 [[nodiscard]] std::optional<PixelImage> decode_raster(std::string_view bytes, std::string* problem);
 
 }  // namespace tw::render

@@ -45,8 +45,57 @@ bool is_refused_element(std::string_view name) {
                                       "animatemotion",
                                       "animatetransform",
                                       "animatecolor",
-                                      "marker"};
+                                      "marker",
+                                      "glyph",
+                                      "font",
+                                      "tref"};
   return std::find(refused.begin(), refused.end(), name) != refused.end();
+}
+
+/// What is written depends on the fonts of the machine.
+bool is_writing(std::string_view name) {
+  return name == "text" || name == "tspan" || name == "textpath";
+}
+
+/// Effects that make layers as large as the picture, or count dashes and tiles.
+bool is_costly(std::string_view name, std::string_view value) {
+  if (name == "style") {
+    for (const std::string_view effect : {"filter:", "mask:", "dasharray:", "blend-mode:"})
+      for (std::size_t at = value.find(effect); at != std::string_view::npos;
+           at = value.find(effect, at + 1)) {
+        std::string_view set = value.substr(at + effect.size());
+        set.remove_prefix(std::min(set.find_first_not_of(' '), set.size()));
+        if (!set.starts_with("none") && !set.starts_with("normal")) return true;
+      }
+    return value.find("filter :") != std::string_view::npos ||
+           value.find("array :") != std::string_view::npos ||
+           value.find("mask :") != std::string_view::npos;
+  }
+  return (name == "filter" || name == "mask" || name == "stroke-dasharray") && value != "none";
+}
+
+/// Texts that a document may be written in: their markup is that of UTF-8.
+bool is_readable_encoding(const std::string& declaration) {
+  const std::size_t at = declaration.find("encoding");
+  if (at == std::string::npos) return true;
+  const std::size_t open = declaration.find_first_of("'\"", at);
+  if (open == std::string::npos) return false;
+  const std::string name =
+      declaration.substr(open + 1, declaration.find(declaration[open], open + 1) - open - 1);
+  return name == "utf-8" || name == "utf8" || name == "us-ascii" || name == "iso-8859-1";
+}
+
+/// A kind of file that is no SVG whatever its name says, with what to do.
+const char* other_kind(std::string_view document) {
+  if (document.starts_with("\x1f\x8b")) return "it is compressed; save it as plain SVG";
+  if (document.starts_with("\xff\xfe") || document.starts_with("\xfe\xff") ||
+      document.substr(0, 4).find('\0') != std::string_view::npos)
+    return "it is in UTF-16; save it as UTF-8";
+  if (document.starts_with("\x89PNG"))
+    return "it is a PNG by its content; let its name end in .png";
+  if (document.starts_with("\xff\xd8\xff"))
+    return "it is a JPEG by its content; let its name end in .jpg";
+  return nullptr;
 }
 
 /// Steps of filters whose cost is bounded by the pixels they work on; others (turbulence, large
@@ -108,6 +157,9 @@ class Vetting {
   int style_depth = 0;
   std::vector<std::string> styled;  ///< ids that style sheets refer to: any element may use them
   bool seen_root = false;
+  bool costly = false;
+  std::size_t attribute_bytes = 0, style_bytes = 0;
+  std::size_t layers = 0;  ///< elements that are painted apart before they are put on the picture
 
   void start(const char* name, const char** names, const char** values) {
     const std::string element = lower(local_name(name));
@@ -117,11 +169,14 @@ class Vetting {
       return fail(fmt::format("it has more than {} elements", svg_limits::elements));
     if (open_groups.size() >= svg_limits::depth)
       return fail(fmt::format("elements are nested more than {} deep", svg_limits::depth));
+    if (is_writing(element))
+      return fail(fmt::format("it holds `{}`; convert text to paths", element));
     if (is_refused_element(element) || is_refused_filter_step(element))
       return fail(fmt::format("it holds `{}`", element));
     if (element == "filter" && ++filters > svg_limits::filters)
       return fail(fmt::format("it has more than {} filters", svg_limits::filters));
     if (element == "style") ++style_depth;
+    costly |= element == "pattern";
 
     std::string id;
     std::vector<std::string> used;
@@ -140,14 +195,21 @@ class Vetting {
 
   void text(std::string_view content) {
     if (style_depth == 0) return;
+    style_bytes += content.size();
+    costly |= is_costly("style", lower(content)) || style_bytes > svg_limits::quick_style_bytes;
     if (style_is_refused(lower(content))) fail("its style refers to something outside");
     for (std::string& id : referred(std::string(content))) styled.push_back(std::move(id));
   }
 
   void markup(std::string_view content) {
-    const std::string start_of = lower(content.substr(0, 32));
-    if (start_of.starts_with("<!doctype") || start_of.starts_with("<!entity"))
-      fail("it declares a document type or entities");
+    const std::string start_of = lower(content.substr(0, 200));
+    // The bare type that many programs write is harmless: nothing is fetched for it.
+    if (start_of.starts_with("<!doctype") && content.find('[') != std::string_view::npos)
+      fail("it declares a document type with entities; save it as plain SVG");
+    else if (start_of.starts_with("<!entity"))
+      fail("it declares entities; save it as plain SVG");
+    else if (start_of.starts_with("<?xml ") && !is_readable_encoding(start_of))
+      fail("it is in an encoding that is not read; save it as UTF-8");
     else if (start_of.starts_with("<?") && !start_of.starts_with("<?xml "))
       fail("it holds a processing instruction");
     else if (start_of.starts_with("<![cdata["))
@@ -160,6 +222,9 @@ class Vetting {
     std::set<std::string> under_way;
     std::size_t drawn = count("", counted, under_way);
     for (const std::string& id : styled) drawn += elements * count(id, counted, under_way);
+    costly |= drawn > svg_limits::quick_elements || layers > svg_limits::quick_layers ||
+              (layers > 0 && drawn > elements + svg_limits::quick_layers) ||
+              attribute_bytes > svg_limits::quick_attribute_bytes;
     if (drawn > svg_limits::expanded_elements)
       fail(fmt::format("its `use` elements, patterns and masks draw more than {} elements",
                        svg_limits::expanded_elements));
@@ -179,6 +244,12 @@ class Vetting {
                  std::string& id, std::vector<std::string>& used) {
     const std::string name = lower(local_name(raw_name));
     const std::string_view value = raw_value;
+    attribute_bytes += value.size();
+    costly |= is_costly(name, lower(value)) || value.size() > svg_limits::quick_path_bytes;
+    if (name == "opacity" || name == "clip-path" ||
+        (name == "style" && (value.find("opacity") != std::string_view::npos ||
+                             value.find("clip-path") != std::string_view::npos)))
+      ++layers;
     if (value.size() > svg_limits::attribute_bytes) {
       fail(fmt::format("an attribute is longer than {} bytes", svg_limits::attribute_bytes));
     } else if (name.starts_with("on")) {
@@ -249,12 +320,14 @@ void vet_markup(GMarkupParseContext*, const char* text, gsize length, void* user
 
 }  // namespace
 
-std::string svg_problem(std::string_view document, int* line) {
+std::string svg_problem(std::string_view document, int* line, bool* costly) {
   if (line != nullptr) *line = 0;
+  if (costly != nullptr) *costly = false;
   if (document.size() > svg_limits::bytes)
     return fmt::format("it is larger than {} MB", svg_limits::bytes >> 20U);
   if (document.starts_with("\xEF\xBB\xBF")) document.remove_prefix(3);
   if (document.empty()) return "it is empty";
+  if (const char* other = other_kind(document)) return other;
   Vetting vetting;
   const GMarkupParser parser{vet_start, vet_end, vet_text, vet_markup, nullptr};
   GMarkupParseContext* context =
@@ -271,6 +344,7 @@ std::string svg_problem(std::string_view document, int* line) {
   else if (vetting.problem.empty())
     vetting.check_uses();
   if (line != nullptr && !good) *line = row;
+  if (costly != nullptr) *costly = vetting.costly;
   g_clear_error(&error);
   g_markup_parse_context_free(context);
   return vetting.problem;

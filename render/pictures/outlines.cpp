@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "render/draw/outline.hpp"
 #include "render/layout/layout.hpp"
 
 namespace tw::render {
@@ -22,12 +23,9 @@ CutOutlines cut_outlines(const TileSet& set, const std::vector<TileId>& tiles, i
     }
     const TileLayout layout = lay_out(set, id, 0);
     std::vector<std::pair<double, double>> line;
-    const std::size_t n = layout.sides.size();
-    for (std::size_t i = 0; i < n; ++i) {
-      // Corners only: sides of several squares in a row are one cut.
-      if (dot(layout.sides[i].outward, layout.sides[(i + n - 1) % n].outward) > 0.5) continue;
-      line.emplace_back(x + layout.sides[i].start.x, y + layout.sides[i].start.y);
-    }
+    // Corners only: sides of several squares in a row are one cut.
+    for (const Point corner : corners_of(layout.outline))
+      line.emplace_back(x + corner.x, y + corner.y);
     outlines.lines.push_back(std::move(line));
     x += layout.width + gap;
     outlines.width = std::max(outlines.width, x);

@@ -86,13 +86,16 @@ bool sides_fit(const TileSet& set, EdgeKindId a, EdgeKindId b) {
   return names(first, b) || names(second, a);
 }
 
+bool lies_in_landscape(const Tile& tile) {
+  return tile.side_count == 4;
+}
+
 std::vector<LaidTile> lay_landscape(const TileSet& set, const std::vector<TileId>& tiles,
                                     const PosterSpec& spec) {
   std::vector<TileId> square;
   for (const TileId id : tiles) {
     const Tile& tile = set.tiles[id];
-    if (tile.side_count == 4 && tile.columns == 1 && tile.rows == 1 && tile.count > 0)
-      square.push_back(id);
+    if (lies_in_landscape(tile) && tile.count > 0) square.push_back(id);
   }
   const auto count = static_cast<std::size_t>(spec.columns * spec.rows);
   if (square.empty()) return std::vector<LaidTile>(count);

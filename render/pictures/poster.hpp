@@ -20,6 +20,9 @@ struct LaidTile {
   int variant = 0;
 };
 
+/// Can a landscape hold the tile? Only tiles of one square are laid.
+[[nodiscard]] bool lies_in_landscape(const Tile& tile);
+
 /// Lays a board without a seam that does not fit, row by row; cells for which nothing was found in
 /// time have an invalid tile. Copies are used up first and only then used again.
 [[nodiscard]] std::vector<LaidTile> lay_landscape(const TileSet& set,

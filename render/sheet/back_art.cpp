@@ -1,5 +1,6 @@
 #include "render/sheet/back_art.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -273,11 +274,28 @@ DrawList draw_back(SizeMm size, const BackLook& look, const Palette& palette, do
   list.add(PopClip{});
   const Point c{size.width / 2, size.height / 2};
   const double radius = std::min(size.width, size.height) * 0.344;
-  roads(list, size, reach, radius * 0.95, inks);
+  // A little beyond the ground, so that no line shows where squares of one tile overlap.
+  roads(list, size, reach + 0.3, radius * 0.95, inks);
   medallion(list, c, radius, inks);
   town(list, c, radius * 0.6, inks);
   star(list, c, radius * 0.125, inks);
   if (!look.number.empty()) numbers(list, size, look.number, inks);
+  return list;
+}
+
+DrawList draw_back_of_squares(const Points& outline, SizeMm square, const BackLook& look,
+                              const Palette& palette, double reach, bool ink_saving) {
+  const auto one =
+      std::make_shared<const DrawList>(draw_back(square, look, palette, reach, ink_saving));
+  Point end{};
+  for (const Point corner : outline) end = {std::max(end.x, corner.x), std::max(end.y, corner.y)};
+  DrawList list;
+  list.add(PushClip{closed(grown_outline(outline, reach))});
+  for (double y = 0; y + square.height / 2 < end.y; y += square.height)
+    for (double x = 0; x + square.width / 2 < end.x; x += square.width)
+      if (contains(outline, {x + square.width / 2, y + square.height / 2}))
+        list.add(Use{one, Matrix::translation(x, y)});
+  list.add(PopClip{});
   return list;
 }
 

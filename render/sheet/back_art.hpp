@@ -5,7 +5,7 @@
 #include <string>
 
 #include "model/print_spec.hpp"
-#include "render/draw/draw_list.hpp"
+#include "render/draw/outline.hpp"
 #include "render/objects/palette.hpp"
 
 namespace tw::render {
@@ -21,5 +21,11 @@ struct BackLook {
 /// A back of that size whose art goes on `reach` mm beyond the trim. `ink_saving`: lines on white.
 [[nodiscard]] DrawList draw_back(SizeMm size, const BackLook& look, const Palette& palette,
                                  double reach, bool ink_saving = false);
+
+/// The back of a tile of several squares: each square has the back of a single one, so that their
+/// roads meet. `outline` is that of the tile seen from behind, in mm, clockwise.
+[[nodiscard]] DrawList draw_back_of_squares(const Points& outline, SizeMm square,
+                                            const BackLook& look, const Palette& palette,
+                                            double reach, bool ink_saving = false);
 
 }  // namespace tw::render

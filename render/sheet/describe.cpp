@@ -1,8 +1,18 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "render/sheet/plan_parts.hpp"
 
 namespace tw::render {
+namespace {
+
+bool one_paper(const SheetPlan& plan) {
+  return std::all_of(plan.pages.begin(), plan.pages.end(),
+                     [&](const Page& page) { return page.paper == plan.paper; });
+}
+
+}  // namespace
 
 std::string describe(const Capacity& capacity, const PrintSpec& spec, const SheetPlan& plan) {
   const auto plural = [](int count, const char* word) {
@@ -10,8 +20,9 @@ std::string describe(const Capacity& capacity, const PrintSpec& spec, const Shee
   };
   std::string text = plural(capacity.pieces, "piece") + " on ";
   if (spec.layout == SheetLayout::Single)
-    return text + fmt::format("{} of {:.1f} x {:.1f} mm, one a page",
-                              plural(capacity.sheets, "page"), plan.paper.width, plan.paper.height);
+    return text + fmt::format("{} of {:.1f} x {:.1f} mm{}, one a page",
+                              plural(capacity.sheets, "page"), plan.paper.width, plan.paper.height,
+                              one_paper(plan) ? "" : " and other sizes");
   const bool landscape = plan.paper.width > plan.paper.height;
   text += fmt::format(
       "{} of {} {}", plural(capacity.sheets, "sheet"),
@@ -30,7 +41,7 @@ std::string describe(const Capacity& capacity, const PrintSpec& spec, const Shee
     text +=
         fmt::format(" (the printer needs {:.1f} and {:.1f} mm)",
                     std::max(margins.left, margins.right), std::max(margins.top, margins.bottom));
-  if (spec.layout == SheetLayout::MatchedEdge)
+  if (capacity.shared_cuts > 0)
     text += fmt::format("; {} of {} shared cuts have the same terrain on both sides",
                         capacity.shared_cuts - capacity.mismatches, capacity.shared_cuts);
   return text;

@@ -61,14 +61,33 @@ Rect shown(const std::vector<Slot>& slots, std::size_t index) {
           own.height + top.grown() + bottom.grown()};
 }
 
-void draw_pieces(DrawList& list, const Page& page, const std::vector<Piece>& pieces,
-                 const PieceFaces& faces) {
+Path cut_line(const Piece& piece, const Slot& slot) {
+  return piece.outline.empty() ? piece_outline(piece.shape, slot.trim)
+                               : closed(cut_corners(piece, slot));
+}
+
+/// How far the art of a slot is painted: `bleed` mm beyond its outline, within the room `art`.
+Path painted_area(const Piece& piece, const Slot& slot, const Rect& art, double bleed) {
+  if (piece.outline.empty()) return as_path(art);
+  Points corners = grown_outline(cut_corners(piece, slot), bleed);
+  for (Point& corner : corners)
+    corner = {std::clamp(corner.x, art.x, art.right()), std::clamp(corner.y, art.y, art.bottom())};
+  return closed(corners);
+}
+
+double bleed_of(const PrintSpec& spec, const Slot& slot) {
+  return slot.back ? back_bleed(spec) : spec.bleed;
+}
+
+void draw_pieces(DrawList& list, const PrintSpec& spec, const Page& page,
+                 const std::vector<Piece>& pieces, const PieceFaces& faces) {
   for (std::size_t i = 0; i < page.slots.size(); ++i) {
     const Slot& slot = page.slots[i];
     const auto index = static_cast<std::size_t>(slot.piece);
     const auto& face = slot.back ? faces.backs[index] : faces.fronts[index];
     if (!face) continue;
-    list.add(PushClip{as_path(shown(page.slots, i))});
+    list.add(
+        PushClip{painted_area(pieces[index], slot, shown(page.slots, i), bleed_of(spec, slot))});
     list.add(Use{face, placed(slot, pieces[index].size)});
     list.add(PopClip{});
   }
@@ -104,20 +123,22 @@ void draw_marks(DrawList& list, const PrintSpec& spec, const Page& page) {
 /// Pieces that no straight cut yields have their outline as a cutting line.
 void draw_outlines(DrawList& list, const PrintSpec& spec, const Page& page,
                    const std::vector<Piece>& pieces) {
-  Path round, all;
+  Path by_hand, all;
   for (const Slot& slot : page.slots) {
     if (slot.back != page.back) continue;
-    const PieceShape shape = pieces[static_cast<std::size_t>(slot.piece)].shape;
-    const Path outline = piece_outline(shape, slot.trim);
+    const Piece& piece = pieces[static_cast<std::size_t>(slot.piece)];
+    const Path outline = cut_line(piece, slot);
     all.append(outline);
-    if (shape != PieceShape::Square && shape != PieceShape::Rectangle) round.append(outline);
+    const bool rectangle = piece.outline.empty() && (piece.shape == PieceShape::Square ||
+                                                     piece.shape == PieceShape::Rectangle);
+    if (!rectangle) by_hand.append(outline);
   }
   const double weight = 0.25 * points_to_mm;
   if (spec.pdf != PdfKind::Home && spec.press.cut_contour && !page.back) {
     list.add(Stroke{
         all, {{255, 0, 255, 255, -1}, Spot::CutContour}, weight, Cap::Butt, Join::Miter, {}});
-  } else if (!round.empty() && !page.back && spec.marks.style != MarkStyle::None) {
-    list.stroke(round, {{110, 110, 110, 255, -1}, Spot::None}, weight, Cap::Butt, Join::Miter);
+  } else if (!by_hand.empty() && !page.back && spec.marks.style != MarkStyle::None) {
+    list.stroke(by_hand, {{110, 110, 110, 255, -1}, Spot::None}, weight, Cap::Butt, Join::Miter);
   }
 }
 
@@ -135,10 +156,12 @@ void draw_guides(DrawList& list, const PrintSpec& spec, const Page& page,
                  const std::vector<Piece>& pieces, const Matrix& correction) {
   Path trims, safe, bleed;
   for (const Slot& slot : page.slots) {
-    const PieceShape shape = pieces[static_cast<std::size_t>(slot.piece)].shape;
-    trims.append(piece_outline(shape, slot.trim));
-    safe.append(piece_outline(shape, slot.trim.grown(-spec.safe)));
-    bleed.append(as_path(slot.art));
+    const Piece& piece = pieces[static_cast<std::size_t>(slot.piece)];
+    trims.append(cut_line(piece, slot));
+    safe.append(piece.outline.empty()
+                    ? piece_outline(piece.shape, slot.trim.grown(-spec.safe))
+                    : closed(grown_outline(cut_corners(piece, slot), -spec.safe)));
+    bleed.append(painted_area(piece, slot, bleed_of(spec, slot)));
   }
   const auto layer = [&](const char* name, const Path& path, Colour colour) {
     list.add(BeginLayer{name, false});
@@ -192,7 +215,7 @@ DrawList page_content(const PrintSpec& spec, const SheetPlan& plan, const Page& 
                       const std::vector<Piece>& pieces, const PieceFaces& faces,
                       const SlugText& slug) {
   DrawList list;
-  draw_pieces(list, page, pieces, faces);
+  draw_pieces(list, spec, page, pieces, faces);
   draw_marks(list, spec, page);
   draw_outlines(list, spec, page, pieces);
   draw_folds(list, spec, page);
@@ -278,13 +301,13 @@ std::vector<SheetPage> draw_sheets(const PrintSpec& spec, const SheetPlan& plan,
   std::vector<SheetPage> pages;
   for (const Page& page : plan.pages) {
     SheetPage out;
-    out.size = plan.paper;
+    out.size = page.paper;
     out.trim = page.block;
     out.bleed = art_box(page);
     out.label = fmt::format("{} {}", page.back ? "back" : "front", page.sheet + 1);
     DrawList content = page_content(spec, plan, page, pieces, faces, slug);
     const Matrix correction =
-        page.back && spec.printer ? back_correction(*spec.printer, plan.paper) : Matrix{};
+        page.back && spec.printer ? back_correction(*spec.printer, page.paper) : Matrix{};
     if (is_identity(correction))
       out.list = std::move(content);
     else

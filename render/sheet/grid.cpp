@@ -88,19 +88,25 @@ PlaceGrid block_grid(const PrintSpec& spec, SizeMm size, SizeMm paper, InsetsMm 
 
 /// Fronts on one side of a fold through the middle of the paper; the other side is left for the
 /// backs.
-PlaceGrid fold_grid(const PrintSpec& spec, SizeMm size, SizeMm paper, InsetsMm margins,
-                    bool fold_vertical) {
+PlaceGrid folded_paper(SizeMm paper, InsetsMm margins, bool fold_vertical) {
   // Backs need the same room on the other side of the fold, so both margins count on this side too.
   const double across = std::max(margins.left, margins.right);
   const double along = std::max(margins.top, margins.bottom);
-  const double reach = back_bleed(spec);
   PlaceGrid grid;
   grid.paper = paper;
   grid.printable = grid.slug_area = printable_area(paper, margins);
   grid.fold_vertical = fold_vertical;
   grid.fold = (fold_vertical ? paper.width : paper.height) / 2;
-  Rect half = fold_vertical ? Rect{across, margins.top, grid.fold - across, grid.printable.height}
+  grid.room = fold_vertical ? Rect{across, margins.top, grid.fold - across, grid.printable.height}
                             : Rect{margins.left, along, grid.printable.width, grid.fold - along};
+  return grid;
+}
+
+PlaceGrid fold_grid(const PrintSpec& spec, SizeMm size, SizeMm paper, InsetsMm margins,
+                    bool fold_vertical) {
+  const double reach = back_bleed(spec);
+  PlaceGrid grid = folded_paper(paper, margins, fold_vertical);
+  const Rect& half = grid.room;
   const double gutter = gutter_of(spec);
   grid.columns = count_in(half.width, size.width, gutter, reach);
   grid.rows = count_in(half.height, size.height, gutter, reach);
@@ -151,33 +157,44 @@ PlaceGrid single_grid(const PrintSpec& spec, SizeMm size) {
   return grid;
 }
 
+/// Calls `use` with each way the paper may lie and its margins, which are turned with it.
+template <class Use>
+void each_way(const PrintSpec& spec, const Use& use) {
+  const InsetsMm margins = effective_margins(spec);
+  const double shorter = std::min(spec.paper.width, spec.paper.height);
+  const double longer = std::max(spec.paper.width, spec.paper.height);
+  // Margins are those of the sheet as it goes through the printer: turned with the paper.
+  const InsetsMm turned{margins.left, margins.top, margins.right, margins.bottom};
+  if (spec.turn != PageTurn::Landscape) use(SizeMm{shorter, longer}, margins);
+  if (spec.turn != PageTurn::Portrait) use(SizeMm{longer, shorter}, turned);
+}
+
 }  // namespace
+
+std::vector<PlaceGrid> folded_papers(const PrintSpec& spec) {
+  std::vector<PlaceGrid> papers;
+  each_way(spec, [&](SizeMm paper, const InsetsMm& margins) {
+    for (const bool fold_vertical : {true, false})
+      papers.push_back(folded_paper(paper, margins, fold_vertical));
+  });
+  return papers;
+}
 
 PlaceGrid best_grid(const PrintSpec& spec, SizeMm size) {
   if (spec.layout == SheetLayout::Labels) return label_grid(spec, size);
   if (spec.layout == SheetLayout::Single) return single_grid(spec, size);
-  const InsetsMm margins = effective_margins(spec);
-  const double shorter = std::min(spec.paper.width, spec.paper.height);
-  const double longer = std::max(spec.paper.width, spec.paper.height);
-  const SizeMm portrait{shorter, longer}, landscape{longer, shorter};
-  // Margins are those of the sheet as it goes through the printer: turned with the paper.
-  const InsetsMm turned{margins.left, margins.top, margins.right, margins.bottom};
   PlaceGrid best;
   const auto offer = [&best](const PlaceGrid& grid) {
     if (grid.places.size() > best.places.size()) best = grid;
   };
-  for (const bool upright : {true, false}) {
-    if (spec.turn == PageTurn::Portrait && !upright) continue;
-    if (spec.turn == PageTurn::Landscape && upright) continue;
-    const SizeMm paper = upright ? portrait : landscape;
-    const InsetsMm& insets = upright ? margins : turned;
+  each_way(spec, [&](SizeMm paper, const InsetsMm& margins) {
     if (spec.layout == SheetLayout::GutterFold) {
-      offer(fold_grid(spec, size, paper, insets, true));
-      offer(fold_grid(spec, size, paper, insets, false));
+      offer(fold_grid(spec, size, paper, margins, true));
+      offer(fold_grid(spec, size, paper, margins, false));
     } else {
-      offer(block_grid(spec, size, paper, insets));
+      offer(block_grid(spec, size, paper, margins));
     }
-  }
+  });
   return best;
 }
 

@@ -135,7 +135,8 @@ std::optional<SheetFile> make_tile_sheets(const TileSet& set, const SheetOrder& 
   const std::size_t before = diagnostics.error_count();
   const TilePieces tiles = tile_pieces(set, order.spec, diagnostics);
   if (diagnostics.error_count() > before) return std::nullopt;
-  return make_sheets(tiles.pieces, tile_faces(set, tiles, order.spec, order.palette, order.draw),
+  return make_sheets(tiles.pieces,
+                     tile_faces(set, tiles, order.spec, order.palette, order.draw, *order.art),
                      order, diagnostics);
 }
 

@@ -13,8 +13,9 @@ namespace tw::render {
 /// Everything a sheet is made of.
 struct SheetOrder {
   PrintSpec spec;
-  DrawTile draw;    ///< how tiles look
-  Palette palette;  ///< for backs
+  DrawTile draw;                                                           ///< how tiles look
+  Palette palette;                                                         ///< for backs
+  std::shared_ptr<const ArtBook> art = std::make_shared<const ArtBook>();  ///< backs of one's own
   SlugText slug;
   PdfDocument document;  ///< kind, backs and pages are filled in from the specification
   std::vector<SheetPage> more_pages;  ///< put behind the sheets

@@ -28,14 +28,22 @@ struct Edge {
   int outside = 1;  ///< direction away from the piece
 };
 
-std::vector<Edge> edges_of(const std::vector<Slot>& slots) {
+Edge edge_between(Point a, Point b) {
+  // Clockwise, so the waste lies to the left.
+  if (std::abs(a.x - b.x) < length_slack)
+    return {true, a.x, {std::min(a.y, b.y), std::max(a.y, b.y)}, b.y > a.y ? 1 : -1};
+  return {false, a.y, {std::min(a.x, b.x), std::max(a.x, b.x)}, b.x > a.x ? -1 : 1};
+}
+
+/// Edges of the bounding boxes, or of the outlines.
+std::vector<Edge> edges_of(const std::vector<Slot>& slots, const std::vector<Piece>& pieces,
+                           bool outlines) {
   std::vector<Edge> edges;
   for (const Slot& slot : slots) {
-    const Rect& trim = slot.trim;
-    edges.push_back({true, trim.x, {trim.y, trim.bottom()}, -1});
-    edges.push_back({true, trim.right(), {trim.y, trim.bottom()}, 1});
-    edges.push_back({false, trim.y, {trim.x, trim.right()}, -1});
-    edges.push_back({false, trim.bottom(), {trim.x, trim.right()}, 1});
+    const Points corners =
+        cut_corners(outlines ? pieces[static_cast<std::size_t>(slot.piece)] : Piece{}, slot);
+    for (std::size_t i = 0; i < corners.size(); ++i)
+      edges.push_back(edge_between(corners[i], corners[(i + 1) % corners.size()]));
   }
   return edges;
 }
@@ -131,31 +139,21 @@ void add_ticks(std::vector<MarkLine>& marks, const CropMarks& spec, const std::v
 }  // namespace
 
 std::vector<MarkLine> crop_marks(const CropMarks& spec, const std::vector<Slot>& cut,
-                                 const std::vector<Slot>& slots, double bleed,
-                                 const Rect& printable) {
+                                 const std::vector<Slot>& slots, const std::vector<Piece>& pieces,
+                                 double bleed, const Rect& printable) {
   std::vector<MarkLine> marks;
   if (spec.style == MarkStyle::None) return marks;
-  const double offset = spec.offset < 0 ? bleed : spec.offset;
-  for (const Edge& edge : edges_of(cut)) {
-    switch (spec.style) {
-      case MarkStyle::None:
-        break;
-      case MarkStyle::Edge:
-        add_outer(marks, spec, slots, edge, offset, printable, false);
-        break;
-      case MarkStyle::Cross:
-        add_outer(marks, spec, slots, edge, offset, printable, false);
-        add_ticks(marks, spec, slots, edge);
-        break;
-      case MarkStyle::Full:
-        add_outer(marks, spec, slots, edge, std::min(offset, bleed), printable, true);
-        add_ticks(marks, spec, slots, edge);
-        break;
-      case MarkStyle::Grid:
-        add_outer(marks, spec, slots, edge, offset, printable, false);
-        add_once(marks, line_on(edge.vertical, edge.at, edge.along.begin, edge.along.end, true));
-        break;
-    }
+  const bool full = spec.style == MarkStyle::Full;
+  const double wanted = spec.offset < 0 ? bleed : spec.offset;
+  const double offset = full ? std::min(wanted, bleed) : wanted;
+  for (const Edge& edge : edges_of(cut, pieces, false))
+    add_outer(marks, spec, slots, edge, offset, printable, full);
+  if (spec.style == MarkStyle::Edge) return marks;
+  for (const Edge& edge : edges_of(cut, pieces, true)) {
+    if (spec.style == MarkStyle::Grid)
+      add_once(marks, line_on(edge.vertical, edge.at, edge.along.begin, edge.along.end, true));
+    else
+      add_ticks(marks, spec, slots, edge);
   }
   return marks;
 }

@@ -13,6 +13,7 @@
 #include "diagnostics/diagnostic.hpp"
 #include "model/print_spec.hpp"
 #include "model/vocabulary.hpp"
+#include "render/draw/outline.hpp"
 #include "render/sheet/geometry.hpp"
 
 namespace tw::render {
@@ -29,6 +30,9 @@ struct Piece {
   std::string id;
   SizeMm size;  ///< after cutting, unturned
   PieceShape shape = PieceShape::Square;
+  Points outline;  ///< where it is cut, unturned, clockwise from the corner of `size`, if that is
+                   ///< neither its shape nor a rectangle (an L of three squares); else empty
+  bool matchable = true;  ///< are `sides` known? Not those of tiles of several squares
   int copies = 1;
   std::array<SideLook, 4> sides{};  ///< north, east, south, west; for matched edges
   bool turnable = false;            ///< may be turned to match edges or to pack tighter
@@ -44,6 +48,10 @@ struct Slot {
   bool back = false;  ///< its back is shown
 };
 
+/// Where the piece of a slot is cut, clockwise on the page; the corners of its trim for pieces with
+/// a shape. A back is the mirror image of its front.
+[[nodiscard]] Points cut_corners(const Piece& piece, const Slot& slot);
+
 /// A straight mark, of the weight in `CropMarks`.
 struct MarkLine {
   Point from, to;
@@ -55,6 +63,7 @@ struct MarkLine {
 struct Page {
   int sheet = 0;  ///< from 0; a front and its back have the same number
   bool back = false;
+  SizeMm paper;  ///< as turned
   std::vector<Slot> slots;
   std::vector<MarkLine> marks;
   std::vector<MarkLine> folds;  ///< to be creased, not cut
@@ -78,7 +87,7 @@ struct Capacity {
 };
 
 struct SheetPlan {
-  SizeMm paper;  ///< as turned
+  SizeMm paper;  ///< of the first page; others may differ only if there is one piece a page
   Rect printable;
   std::vector<Page> pages;  ///< front, back, front, back ...
   Capacity capacity;

@@ -15,10 +15,16 @@ struct PlaceGrid {
   Rect slug_area;  ///< where the slug may lie
   int columns = 0, rows = 0;
   std::vector<Rect> places;  ///< row by row
+  Rect room;                 ///< where fronts of several sizes may be packed
   double fold = -1;          ///< gutter-fold: x (or y) of the fold; negative = none
   bool fold_vertical = true;
   [[nodiscard]] bool empty() const { return places.empty(); }
 };
+
+/// Where a diagnostic points: a key of the print description, or all of it.
+[[nodiscard]] inline Span place_in(Span narrow, const PrintSpec& spec) {
+  return narrow.valid() ? narrow : spec.span;
+}
 
 /// What lies between trim edges of neighbours in mm.
 [[nodiscard]] double gutter_of(const PrintSpec& spec);
@@ -32,11 +38,30 @@ struct PlaceGrid {
 /// The grid that holds the most pieces of `size`; empty if not even one fits.
 [[nodiscard]] PlaceGrid best_grid(const PrintSpec& spec, SizeMm size);
 
+/// The slots of one sheet and the paper they lie on.
+struct DealtSheet {
+  PlaceGrid grid;
+  std::vector<Slot> slots;
+};
+
+/// Deals the copies (a piece index for each) to sheets: in a grid if the pieces are of one size,
+/// else packed in rows, or one a page. nullopt if and only if an error was reported. The part of
+/// `capacity` that a grid knows is filled in.
+[[nodiscard]] std::optional<std::vector<DealtSheet>> sheets_of(const PrintSpec& spec,
+                                                               const std::vector<Piece>& pieces,
+                                                               const std::vector<int>& copies,
+                                                               Capacity& capacity,
+                                                               DiagSink& diagnostics);
+
 /// Pieces of several sizes in rows of falling height, one vector of slots a sheet.
 /// nullopt if a piece does not fit on an empty sheet; `too_large` is then its index.
 [[nodiscard]] std::optional<std::vector<std::vector<Slot>>> pack_rows(
     const PrintSpec& spec, const std::vector<Piece>& pieces, const std::vector<int>& copies,
     const Rect& printable, int* too_large);
+
+/// Papers that may be folded for pieces of several sizes: `places` is empty, `room` is the side of
+/// the fold where fronts may lie. In the order in which they are to be tried.
+[[nodiscard]] std::vector<PlaceGrid> folded_papers(const PrintSpec& spec);
 
 /// Works out `art` of every slot: `bleed` mm, but not further than half-way to a neighbour.
 void limit_bleed(std::vector<Slot>& slots, double bleed);
@@ -48,10 +73,12 @@ void limit_bleed(std::vector<Slot>& slots, double bleed);
 /// True if turning the paper over that edge mirrors left and right.
 [[nodiscard]] bool flips_about_vertical_axis(BackSide side, SizeMm paper);
 
-/// Crop marks around the pieces `cut`, cut to the printable area and kept off all `pieces` of the
-/// page. `bleed` is that of the page's side.
+/// Crop marks around the slots `cut`, cut to the printable area and kept off all `slots` of the
+/// page. `bleed` is that of the page's side. Marks beside the block lead along the bounding boxes
+/// of pieces; ticks and grid follow their outlines.
 [[nodiscard]] std::vector<MarkLine> crop_marks(const CropMarks& spec, const std::vector<Slot>& cut,
-                                               const std::vector<Slot>& pieces, double bleed,
+                                               const std::vector<Slot>& slots,
+                                               const std::vector<Piece>& pieces, double bleed,
                                                const Rect& printable);
 
 /// The marks a Silhouette cutter looks for: a square and two angles, as filled bars.

@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 
+#include "render/layout/layout.hpp"
 #include "render/sheet/back_art.hpp"
 
 namespace tw::render {
@@ -88,6 +89,7 @@ TilePieces tile_pieces(const TileSet& set, const PrintSpec& spec, DiagSink& diag
   check_words(set, spec, spec.leave_out, diagnostics);
   Looks looks(set);
   const int variants = std::clamp(spec.variants, 1, 3);
+  bool matching = spec.layout == SheetLayout::MatchedEdge;
   for (std::size_t i = 0; i < set.tiles.size(); ++i) {
     const auto id = make_id<TileId>(i);
     const Tile& tile = set.tiles[id];
@@ -96,9 +98,18 @@ TilePieces tile_pieces(const TileSet& set, const PrintSpec& spec, DiagSink& diag
     piece.id = set.name(tile.id);
     piece.size = {spec.tile.width * tile.columns, spec.tile.height * tile.rows};
     const auto sides = set.sides_of(tile);
-    const bool square = sides.size() == 4 && spec.tile.width == spec.tile.height;
-    piece.turnable = square;
-    if (sides.size() == 4)
+    piece.matchable = sides.size() == 4;
+    piece.turnable = piece.matchable && spec.tile.width == spec.tile.height;
+    const Points corners = corners_of(trim_of(set, tile, {spec.tile.width, spec.tile.height}));
+    if (corners.size() > 4) piece.outline = corners;
+    if (!piece.matchable && matching) {
+      matching = false;  // said once
+      diagnostics.add(diagnose<DiagId::NoMatchForSquares>(
+                          spec.layout_span.valid() ? spec.layout_span : spec.span, piece.id)
+                          .help("print large tiles by themselves: `leave-out` here, `select` in a "
+                                "second output"));
+    }
+    if (piece.matchable)
       for (std::size_t side = 0; side < 4; ++side) piece.sides[side] = looks.of(sides[side].kind);
     for (int variant = 0; variant < std::min(variants, tile.count); ++variant) {
       piece.copies = (tile.count - variant + variants - 1) / variants;
@@ -117,24 +128,75 @@ TilePieces tile_pieces(const TileSet& set, const PrintSpec& spec, DiagSink& diag
   return result;
 }
 
+namespace {
+
+/// The backs of tiles, each drawn once.
+class Backs {
+ public:
+  Backs(const TileSet& set, const PrintSpec& spec, const Palette& palette, const ArtBook& art)
+      : set_(set), spec_(spec), palette_(palette), art_(art) {
+    for (const Tile& tile : set.tiles)
+      groups_.try_emplace(std::string(set.name(tile.back)), static_cast<int>(groups_.size()));
+  }
+
+  std::shared_ptr<const DrawList> of(const Piece& piece, const Tile& tile, bool starts) {
+    const std::string name(set_.name(tile.back));
+    const auto own = art_.find({tile.expansion, name});
+    const int group = groups_.at(name);
+    const bool dark = starts && group == 0;
+    Points outline = piece.outline;
+    if (outline.empty())
+      outline = {{0, 0},
+                 {piece.size.width, 0},
+                 {piece.size.width, piece.size.height},
+                 {0, piece.size.height}};
+    Key key{{tile.expansion.value, group, dark ? 1 : 0}, {}};
+    for (const Point corner : outline) {
+      key.second.push_back(corner.x);
+      key.second.push_back(corner.y);
+    }
+    auto& back = drawn_[key];
+    if (!back)
+      back = std::make_shared<const DrawList>(
+          draw(seen_from_behind(outline, piece.size.width), piece.size == spec_.tile,
+               {group, dark, number_in(name)}, own == art_.end() ? nullptr : &own->second));
+    return back;
+  }
+
+ private:
+  using Key = std::pair<std::array<int, 3>, std::vector<double>>;
+
+  [[nodiscard]] DrawList draw(const Points& outline, bool one_square, const BackLook& look,
+                              const ArtPicture* own) const {
+    const double reach = art_reach(spec_) + 1;
+    const bool ink_saving = spec_.theme == "ink";
+    if (own != nullptr) {
+      DrawList list;
+      draw_tile_art(list, *own, outline, reach);
+      return list;
+    }
+    if (one_square) return draw_back(spec_.tile, look, palette_, reach, ink_saving);
+    return draw_back_of_squares(outline, spec_.tile, look, palette_, reach, ink_saving);
+  }
+
+  const TileSet& set_;
+  const PrintSpec& spec_;
+  const Palette& palette_;
+  const ArtBook& art_;
+  std::map<std::string, int> groups_{{"", 0}};
+  std::map<Key, std::shared_ptr<const DrawList>> drawn_;
+};
+
+}  // namespace
+
 PieceFaces tile_faces(const TileSet& set, const TilePieces& tiles, const PrintSpec& spec,
-                      const Palette& palette, const DrawTile& draw) {
+                      const Palette& palette, const DrawTile& draw, const ArtBook& art) {
   PieceFaces faces;
   const double sx = spec.tile.width / drawn_square, sy = spec.tile.height / drawn_square;
   const bool scaled = sx != 1 || sy != 1;
-  std::map<std::string, int> groups{{"", 0}};
-  for (const Tile& tile : set.tiles)
-    groups.try_emplace(std::string(set.name(tile.back)), static_cast<int>(groups.size()));
-  struct Key {
-    double width, height;
-    int group;
-    bool dark;
-    auto operator<=>(const Key&) const = default;  // NOLINT(modernize-use-nullptr)
-  };
-  std::map<Key, std::shared_ptr<const DrawList>> backs;
+  Backs backs(set, spec, palette, art);
   for (std::size_t i = 0; i < tiles.tiles.size(); ++i) {
     const TilePiece& piece = tiles.tiles[i];
-    const Tile& tile = set.tiles[piece.tile];
     auto face = std::make_shared<const DrawList>(draw(piece.tile, piece.variant));
     if (scaled) {
       DrawList fitted;
@@ -142,15 +204,7 @@ PieceFaces tile_faces(const TileSet& set, const TilePieces& tiles, const PrintSp
       face = std::make_shared<const DrawList>(std::move(fitted));
     }
     faces.fronts.push_back(std::move(face));
-    const SizeMm size = tiles.pieces[i].size;
-    const int group = groups.at(std::string(set.name(tile.back)));
-    const Key key{size.width, size.height, group, piece.starts && group == 0};
-    auto& back = backs[key];
-    if (!back)
-      back = std::make_shared<const DrawList>(
-          draw_back(size, {group, key.dark, number_in(set.name(tile.back))}, palette,
-                    art_reach(spec) + 1, spec.theme == "ink"));
-    faces.backs.push_back(back);
+    faces.backs.push_back(backs.of(tiles.pieces[i], set.tiles[piece.tile], piece.starts));
   }
   return faces;
 }

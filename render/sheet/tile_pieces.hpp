@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "model/tile_set.hpp"
+#include "render/load/art_file.hpp"
 #include "render/objects/palette.hpp"
 #include "render/sheet/draw_sheet.hpp"
 
@@ -25,7 +26,8 @@ struct TilePieces {
 
 /// The tiles that are printed: those of the input itself (the last expansion of the set), or the
 /// ones that `select` names, without those in `leave_out`. Copies take turns with the variants.
-/// Words that name no tile are errors with the nearest id; the result is then incomplete.
+/// Words that name no tile are errors with the nearest id; the result is then incomplete. Tiles
+/// whose cuts cannot be matched where that is wanted are a warning.
 [[nodiscard]] TilePieces tile_pieces(const TileSet& set, const PrintSpec& spec,
                                      DiagSink& diagnostics);
 
@@ -34,9 +36,10 @@ using DrawTile = std::function<DrawList(TileId tile, int variant)>;
 
 /// Faces of tile pieces in the size of the specification; equal ones are shared. Backs follow the
 /// group that a tile names, the one copy of a start tile that the game starts
-/// from has a dark one. A back whose name is a number of up to three digits shows it.
+/// from has a dark one. A back whose name is a number of up to three digits shows it; one that
+/// names a picture in `art` is that picture.
 [[nodiscard]] PieceFaces tile_faces(const TileSet& set, const TilePieces& tiles,
                                     const PrintSpec& spec, const Palette& palette,
-                                    const DrawTile& draw);
+                                    const DrawTile& draw, const ArtBook& art = {});
 
 }  // namespace tw::render

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
@@ -95,11 +96,11 @@ std::vector<HostileSvg> hostile_svgs() {
        "document type"},
       {"entity bomb", "<!DOCTYPE svg [<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;&a;'>]><svg>&b;</svg>",
        "document type"},
-      {"undeclared entity", svg("<text>&lol;</text>"), "well-formed"},
+      {"undeclared entity", svg("<title>&lol;</title>"), "well-formed"},
       {"style sheet of another file", "<?xml-stylesheet href='file:///x.css'?><svg/>",
        "processing instruction"},
       {"truncated", "<svg xmlns='http://www.w3.org/2000/svg'><rect", "well-formed"},
-      {"not SVG at all", std::string("\x89PNG\r\n\x1a\n\0\0", 10), "well-formed"},
+      {"not SVG at all", std::string("GIF89a....", 10), "well-formed"},
       {"data URI", svg("<image href='data:image/png;base64,AAAA'/>"), "`image`"},
       {"data URI in use", svg("<use href='data:image/svg+xml,%3Csvg/%3E#a'/>"), "outside"},
       {"xlink to a file", svg("<use xlink:href='file:///etc/passwd#x'/>"), "outside"},
@@ -280,9 +281,38 @@ TEST_F(ArtFolder, IsDrawnWithMirroredBleed) {
   const auto picture = read_art(folder_ / "inside", "good.png", {}, diagnostics);
   ASSERT_TRUE(picture);
   DrawList list;
-  draw_tile_art(list, *picture, 45, 45, 3);
+  draw_tile_art(list, *picture, {{0, 0}, {45, 0}, {45, 45}, {0, 45}}, 3);
   const auto image = paint_pixels(list, {{-3, -3}, 51, 51}, {.dpi = 60});
   for (const int at : {1, 60, 118}) EXPECT_EQ(image->at(at, at)[0], 200);
+}
+
+TEST_F(ArtFolder, NoPaperShinesThroughAtTheTrim) {
+  DiagSink diagnostics;
+  const auto picture = read_art(folder_ / "inside", "good.png", {}, diagnostics);
+  ASSERT_TRUE(picture);
+  const Points ell{{0, 0}, {45, 0}, {45, 45}, {90, 45}, {90, 90}, {0, 90}};
+  DrawList list;
+  draw_tile_art(list, *picture, ell, 3);
+  constexpr double dpi = 83;  // the trim runs through the middle of pixels
+  const auto image = paint_pixels(list, {{-3, -3}, 96, 96}, {.dpi = dpi});
+  const Points inked = grown_outline(ell, 0.16), bare = grown_outline(ell, 3.5);
+  const auto by_a_corner = [&](Point at) {
+    return std::any_of(ell.begin(), ell.end(), [at](Point c) { return distance(at, c) < 0.4; });
+  };
+  int painted = 0, paper = 0;
+  for (int y = 0; y < image->rows; ++y)
+    for (int x = 0; x < image->columns; ++x) {
+      const Point at{(x + 0.5) / dpi * mm_per_inch - 3, (y + 0.5) / dpi * mm_per_inch - 3};
+      if (contains(inked, at) && !by_a_corner(at)) {
+        ++painted;
+        EXPECT_NEAR(image->at(x, y)[1], 30, 2) << at.x << " " << at.y;
+      } else if (!contains(bare, at)) {
+        ++paper;
+        EXPECT_EQ(image->at(x, y)[1], 255) << at.x << " " << at.y;
+      }
+    }
+  EXPECT_GT(painted, 60'000);
+  EXPECT_GT(paper, 10'000);
 }
 
 }  // namespace
