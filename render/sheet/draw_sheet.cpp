@@ -161,7 +161,7 @@ void draw_guides(DrawList& list, const PrintSpec& spec, const Page& page,
     safe.append(piece.outline.empty()
                     ? piece_outline(piece.shape, slot.trim.grown(-spec.safe))
                     : closed(grown_outline(cut_corners(piece, slot), -spec.safe)));
-    bleed.append(painted_area(piece, slot, bleed_of(spec, slot)));
+    bleed.append(painted_area(piece, slot, slot.art, bleed_of(spec, slot)));
   }
   const auto layer = [&](const char* name, const Path& path, Colour colour) {
     list.add(BeginLayer{name, false});
