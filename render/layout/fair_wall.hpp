@@ -17,8 +17,9 @@ struct TrimPlace {
 ///
 /// Curves of one `warmth` of a half never cross each other if their ends do not alternate along the
 /// border: what is half warm from a part of the border is at least as warm from all of it, and no
-/// place is more than half warm from two separate parts. So walls drawn like this leave land
-/// between each other whatever the tile. More warmth keeps nearer to the border between the places.
+/// place is more than half warm from two separate parts. So walls drawn like this never cross,
+/// whatever the tile; they come near each other only by a corner that they share. More warmth
+/// keeps nearer to the border between the places.
 [[nodiscard]] Points fair_wall(const TileLayout& layout, TrimPlace from, TrimPlace to,
                                double warmth);
 
