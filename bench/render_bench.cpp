@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "compiler/compile.hpp"
+#include "render/lay_out.hpp"
 #include "render/tile_art.hpp"
 #include "tiledef/read.hpp"
 

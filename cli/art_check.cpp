@@ -14,6 +14,7 @@
 #include "render/check/own_art.hpp"
 #include "render/check/seams.hpp"
 #include "render/check/truth.hpp"
+#include "render/lay_out.hpp"
 #include "render/load/art_file.hpp"
 #include "render/load/theme_pictures.hpp"
 #include "render/tile_art.hpp"

@@ -11,7 +11,7 @@ set(TW_RENDER_ART
   load/art_file.cpp load/exif.cpp load/raster.cpp load/read_png.cpp load/theme_pictures.cpp load/try_svg.cpp load/vet_jpeg.cpp load/vet_svg.cpp
   paint/cairo_painter.cpp paint/fonts.cpp paint/paint.cpp paint/png.cpp paint/svg.cpp paint/trial.cpp
   pictures/contact.cpp pictures/legend.cpp pictures/outlines.cpp pictures/poster.cpp
-  theme/labels.cpp theme/theme.cpp tile_art.cpp)
+  theme/labels.cpp theme/theme.cpp lay_out.cpp tile_art.cpp)
 
 # The decoder of JPEG adds and multiplies what a stranger's file says: that may wrap, and no compiler
 # may conclude anything from it.

@@ -1,4 +1,5 @@
 #include "render/tile_art.hpp"
+#include "render/lay_out.hpp"
 
 #include <algorithm>
 

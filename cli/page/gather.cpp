@@ -9,6 +9,7 @@
 #include "cli/page/regions.hpp"
 #include "cli/parallel.hpp"
 #include "compiler/dump_names.hpp"
+#include "render/lay_out.hpp"
 #include "render/tile_art.hpp"
 
 namespace tw::cli {

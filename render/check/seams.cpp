@@ -1,4 +1,5 @@
 #include "render/check/seams.hpp"
+#include "render/lay_out.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,10 +1,8 @@
 #include "render/layout/layout.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string>
 
-#include "render/check/truth.hpp"
 #include "render/layout/work.hpp"
 
 namespace tw::render {
@@ -16,16 +14,6 @@ std::uint64_t seed_of(const TileSet& set, const Tile& tile, int variant) {
   name += '/';
   name += set.name(tile.id);
   return hash_with(hash_of(name), static_cast<std::uint64_t>(variant));
-}
-
-/// Plans in the order in which they are tried.
-constexpr std::array<Plan, 4> plans{
-    {{false, false, 1}, {true, false, 1}, {true, true, 1}, {true, true, 0.5}}};
-
-/// Can the first plan go wrong? A few things on a square never get into each other's way.
-bool is_plain(const Tile& tile) {
-  return tile.columns * tile.rows == 1 && tile.touches.count == 0 && tile.crossings.count == 0 &&
-         tile.first_field <= 2 && tile.junctions.count <= 1;
 }
 
 }  // namespace
@@ -44,20 +32,6 @@ TileLayout lay_out_by(const Plan& plan, const TileSet& set, TileId id, int varia
   finish_walls(work);
   choose_spots(work);
   return std::move(work.layout);
-}
-
-TileLayout lay_out(const TileSet& set, TileId tile, int variant) {
-  TileLayout best = lay_out_by(plans.front(), set, tile, variant);
-  if (is_plain(set.tiles[tile])) return best;
-  std::size_t least = check_truth(set, tile, best).size();
-  for (std::size_t i = 1; i < plans.size() && least > 0; ++i) {
-    TileLayout next = lay_out_by(plans[i], set, tile, variant);
-    const std::size_t wrong = check_truth(set, tile, next).size();
-    if (wrong >= least) continue;
-    least = wrong;
-    best = std::move(next);
-  }
-  return best;
 }
 
 double land_clearance(const TileLayout& layout, Point p) {

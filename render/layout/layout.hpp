@@ -209,10 +209,6 @@ struct TileLayout {
   std::uint64_t seed = 0;  ///< of all irregularity of this tile and variant
 };
 
-/// Lays out a tile. Any tile that compiles has a layout; equal input gives equal layouts.
-/// `variant` (0..2) changes only what is irregular.
-[[nodiscard]] TileLayout lay_out(const TileSet& set, TileId tile, int variant = 0);
-
 /// Distance in mm from `p` to the nearest thing that is not open land (roads, rivers, pools, walls,
 /// connectors, junctions, sites); negative inside. Beyond the trim the same holds.
 [[nodiscard]] double land_clearance(const TileLayout& layout, Point p);

@@ -8,6 +8,7 @@
 #include "render/draw/hash_random.hpp"
 #include "render/draw/noise.hpp"
 #include "render/layout/layout.hpp"
+#include "render/layout/plan.hpp"
 #include "render/layout/route.hpp"
 
 namespace tw::render {
@@ -34,14 +35,6 @@ struct WallCurve {
   int from_point = -1;            ///< the city's border points at its ends: what lies between them,
   int to_point = -1;              ///< clockwise, is before the wall
   std::vector<Visitor> visitors;  ///< strict plans: lines that end here, in order
-};
-
-/// How a layout is gone about. The first plan is made for the eye; the next ones for tiles on which
-/// it goes wrong (layout.cpp).
-struct Plan {
-  bool strict = false;  ///< ways take any detour rather than cross what they must not
-  bool fair = false;    ///< walls share the land out, however little is left to a city
-  double cell = 1;      ///< mm of the grid on which ways are found
 };
 
 struct Work {
@@ -121,9 +114,6 @@ inline constexpr double gate_flat = 2.9;
 namespace topic {
 inline constexpr std::uint64_t wall = 100, line = 200, site = 300, town = 400, land = 500;
 }
-
-/// Lays a tile out by one plan, whether or not that goes well.
-[[nodiscard]] TileLayout lay_out_by(const Plan& plan, const TileSet& set, TileId tile, int variant);
 
 // The steps, in their order.
 void frame_border(Work& work);

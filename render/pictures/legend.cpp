@@ -4,6 +4,7 @@
 #include <array>
 
 #include "render/check/mask.hpp"
+#include "render/lay_out.hpp"
 #include "render/pictures/contact.hpp"
 #include "render/theme/labels.hpp"
 #include "render/tile_art.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "render/draw/outline.hpp"
-#include "render/layout/layout.hpp"
+#include "render/lay_out.hpp"
 
 namespace tw::render {
 

@@ -1,4 +1,5 @@
 #include "render/layout/fair_wall.hpp"
+#include "render/lay_out.hpp"
 
 #include <gtest/gtest.h>
 

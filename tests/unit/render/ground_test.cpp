@@ -1,5 +1,6 @@
 // What parts the land up to the trim, and how roads end.
 #include "render/ground/ground.hpp"
+#include "render/lay_out.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "render/layout/layout.hpp"
+#include "render/lay_out.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "render/check/own_art.hpp"
+#include "render/lay_out.hpp"
 #include "render/pictures/contact.hpp"
 #include "render/pictures/outlines.hpp"
 #include "render/pictures/poster.hpp"

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "render/check/truth.hpp"
+#include "render/lay_out.hpp"
 #include "render/tile_art.hpp"
 #include "support/random_tile.hpp"
 #include "support/source_dir.hpp"

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "compiler/compile.hpp"
+#include "render/lay_out.hpp"
 #include "render/load/theme_pictures.hpp"
 #include "render/paint/paint.hpp"
 #include "render/press/lint.hpp"

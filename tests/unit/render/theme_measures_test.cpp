@@ -8,6 +8,7 @@
 #include <set>
 
 #include "render/check/seams.hpp"
+#include "render/lay_out.hpp"
 #include "render/objects/mark_places.hpp"
 #include "render/theme/labels.hpp"
 #include "render/tile_art.hpp"

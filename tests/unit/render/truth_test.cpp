@@ -1,5 +1,6 @@
 // What is drawn is what was compiled: shown by flood fill on the masks of all shipped tiles.
 #include "render/check/truth.hpp"
+#include "render/lay_out.hpp"
 
 #include <gtest/gtest.h>
 

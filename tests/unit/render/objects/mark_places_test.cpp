@@ -1,4 +1,5 @@
 #include "render/objects/mark_places.hpp"
+#include "render/lay_out.hpp"
 
 #include <gtest/gtest.h>
 
