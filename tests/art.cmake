@@ -2,7 +2,9 @@
 tw_test(art
   SOURCES
     support/tile_builder.cpp
-    unit/render/hostile_pictures_test.cpp
+    unit/render/hostile_files_test.cpp
+    unit/render/hostile_raster_test.cpp
+    unit/render/hostile_svg_test.cpp
     unit/render/layout_test.cpp
     unit/render/load_test.cpp
     unit/render/outline_test.cpp

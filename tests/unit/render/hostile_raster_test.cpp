@@ -1,32 +1,15 @@
-// Pictures of strangers who mean harm: each is drawn or refused with a reason; never a crash, a
-// long wait or much memory, and no file outside the folder is opened.
+// PNG and JPEG of strangers who mean harm: each is drawn or refused with a reason; never a crash, a
+// long wait or much memory.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include <chrono>
-#include <filesystem>
-#include <fstream>
-
-#include "render/load/art_file.hpp"
 #include "render/load/raster.hpp"
-#include "render/load/theme_pictures.hpp"
-#include "render/load/try_svg.hpp"
-#include "render/load/vet_svg.hpp"
-#include "support/source_dir.hpp"
+#include "unit/render/hostile.hpp"
 
 namespace tw::render {
 namespace {
 
 using namespace std::string_literals;
-
-std::string corpus(const std::string& name) {
-  std::ifstream file(test::source_dir() / "tests/fuzz/corpus/art" / name, std::ios::binary);
-  std::string bytes(std::istreambuf_iterator<char>(file), {});
-  EXPECT_NE(bytes, "") << name;
-  return bytes;
-}
 
 std::string big_endian(std::uint32_t value) {
   std::string bytes;
@@ -47,8 +30,6 @@ std::string chunk(const std::string& type, const std::string& data) {
   return big_endian(static_cast<std::uint32_t>(data.size())) + type + data +
          big_endian(crc_of(type + data));
 }
-
-const std::string signature = "\x89PNG\r\n\x1a\n";
 
 std::string head(std::uint32_t columns, std::uint32_t rows, int bits, int kind,
                  int interlaced = 0) {
@@ -87,29 +68,6 @@ std::string bomb_data() {
     at += 12 + length;
   }
   return data;
-}
-
-struct Hostile {
-  const char* what;
-  std::string bytes;
-  const char* says;  ///< part of the reason; null: it is drawn
-};
-
-void expect_as_said(const std::vector<Hostile>& table) {
-  for (const Hostile& hostile : table) {
-    std::string problem;
-    const auto begin = std::chrono::steady_clock::now();
-    const auto image = decode_raster(hostile.bytes, &problem);
-    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
-    EXPECT_LT(took.count(), 20) << hostile.what;
-    if (hostile.says == nullptr) {
-      EXPECT_TRUE(image) << hostile.what << ": " << problem;
-    } else {
-      EXPECT_FALSE(image) << hostile.what;
-      EXPECT_NE(problem.find(hostile.says), std::string::npos)
-          << hostile.what << ": \"" << problem << "\"";
-    }
-  }
 }
 
 TEST(HostilePng, IsRefusedOrDrawn) {
@@ -275,200 +233,6 @@ TEST(Raster, AreShownAsTheCameraWasHeld) {
   EXPECT_EQ(image->rows, 8);
   EXPECT_GT(image->at(28, 4)[0], 150);
   EXPECT_GT(image->at(3, 4)[2], 150);
-}
-
-std::string svg(const std::string& inside, const std::string& box = "0 0 45 45") {
-  return "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' "
-         "viewBox='" +
-         box + "'>" + inside + "</svg>";
-}
-
-std::string times(int count, const std::string& text) {
-  std::string all;
-  for (int i = 0; i < count; ++i) all += text;
-  return all;
-}
-
-/// Lines between `count` places all over the picture: each crosses a third of the others.
-std::string scribble(int count) {
-  std::string path = "M0 0L";
-  for (std::int64_t i = 0; i < count; ++i)
-    path += std::to_string(i * 7919 % 46) + " " + std::to_string(i * 104729 % 45) + " ";
-  return path;
-}
-
-/// Why the document is not used, as `read_art` finds out.
-std::string problem_of(const std::string& document) {
-  bool costly = false;
-  std::string problem = svg_problem(document, nullptr, &costly);
-  return problem.empty() && costly ? svg_trial_problem(document) : problem;
-}
-
-TEST(HostileSvg, ThatDrawsForEverIsTriedAndRefused) {
-  const std::string all = "<rect width='45' height='45' ";
-  const std::string blur = "<filter id='f'><feGaussianBlur stdDeviation='2'/></filter>";
-  const std::vector<std::pair<const char*, std::string>> table = {
-      {"a filter used two thousand times", svg(blur + times(2000, all + "filter='url(#f)'/>"))},
-      {"a filter of five thousand steps",
-       svg("<filter id='f'>" + times(5000, "<feGaussianBlur stdDeviation='20'/>") + "</filter>" +
-           all + "filter='url(#f)'/>")},
-      {"a mask used two thousand times",
-       svg("<mask id='m'>" + all + "fill='#fff'/></mask>" + times(2000, all + "mask='url(#m)'/>"))},
-      {"a path of 40000 crossing lines", svg("<path d='" + scribble(40'000) + "'/>")},
-      {"a million dashes in many lines", svg("<path stroke='#000' stroke-dasharray='.02' d='" +
-                                             times(20'000, "M0 20H45V9H0z") + "'/>")},
-      {"sixty thousand rules of style", svg("<style>" + times(60'000, ".a{fill:#000}") +
-                                            "</style>" + times(20'000, "<rect class='a b'/>"))},
-  };
-  for (const auto& [what, document] : table) {
-    const std::string problem = problem_of(document);
-    const bool refused = problem.find("takes more than") != std::string::npos ||
-                         problem.find("as a whole") != std::string::npos;
-    EXPECT_TRUE(refused) << what << ": \"" << problem << "\"";
-  }
-}
-
-TEST(HostileSvg, IsRefusedOrDrawn) {
-  const std::string rect = "<rect width='9' height='9'/>";
-  const std::vector<Hostile> table = {
-      {"a filter as large as a country",
-       svg("<filter id='f' x='-1e6' y='-1e6' width='2e6' height='2e6' "
-           "filterUnits='userSpaceOnUse'><feFlood/><feGaussianBlur stdDeviation='1e6'/></filter>"
-           "<rect width='9' height='9' filter='url(#f)'/>"),
-       nullptr},
-      {"no numbers",
-       svg("<rect x='NaN' width='1e400' height='inf'/><path d='M1e999 -1e999L NaN 3'/>"
-           "<circle r='1e308'/><g transform='scale(1e300)'><rect width='1e300' height='1'/></g>"
-           "<g transform='matrix(0 0 0 0 0 0)'>" +
-           rect + "</g>"),
-       nullptr},
-      {"a box without end", svg(rect, "-1e30 -1e30 1e38 1e38"), nullptr},
-      {"a box of nothing", svg(rect, "0 0 0 0"), nullptr},
-      {"a box of less than nothing", svg(rect, "0 0 -5 5"), nullptr},
-      {"a box of no number", svg(rect, "0 0 nan 5"), nullptr},
-      {"a box like a hair", svg(rect, "0 0 1e-30 1e30"), nullptr},
-      {"a tiny pattern",
-       svg("<pattern id='p' width='1e-5' height='1e-5' patternUnits='userSpaceOnUse'>" + rect +
-           "</pattern><rect width='45' height='45' fill='url(#p)'/>"),
-       nullptr},
-      {"a line of a thousand million dashes",
-       svg("<path d='M0 0H1e9' stroke='#000' stroke-dasharray='.001'/>"), nullptr},
-      {"a circle of gradients",
-       svg("<linearGradient id='a' xlink:href='#b'/><linearGradient id='b' xlink:href='#a'/>"
-           "<rect width='9' height='9' fill='url(#a)'/>"),
-       nullptr},
-      {"a book", svg("<text>" + std::string(500'000, 'a') + "</text>"), "convert text to paths"},
-      {"a bare document type",
-       "<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' "
-       "'http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd'>" +
-           svg(rect),
-       nullptr},
-      {"a document type that declares",
-       "<!DOCTYPE svg SYSTEM 'file:///etc/passwd' [<!ENTITY x 'y'>]>" + svg(rect), "entities"},
-      {"markup in another alphabet",
-       "<?xml version='1.0' encoding='UTF-7'?>" + svg("+ADw-image href+AD0'x'/+AD4-"), "encoding"},
-      {"compressed", "\x1f\x8b\x08\0\0\0\0\0"s, "compressed"},
-      {"UTF-16", "\xff\xfe<\0s\0v\0g\0"s, "UTF-16"},
-      {"UTF-16 without a mark", "<\0s\0v\0g\0"s, "UTF-16"},
-      {"a PNG by another name", signature + "x", ".png"},
-      {"a JPEG by another name", "\xff\xd8\xff\xe0", ".jpg"},
-      {"a million elements", svg(times(60'000, "<g/>")), "more than 50000 elements"},
-      {"a thousand levels", svg(times(1000, "<g>") + times(1000, "</g>")), "deep"},
-      {"an attribute of two million bytes", svg("<path d='" + std::string(2'000'000, ' ') + "'/>"),
-       "longer"},
-  };
-  for (const Hostile& hostile : table) {
-    const std::string problem = problem_of(hostile.bytes);
-    if (hostile.says == nullptr)
-      EXPECT_EQ(problem, "") << hostile.what;
-    else
-      EXPECT_NE(problem.find(hostile.says), std::string::npos) << hostile.what << ": " << problem;
-  }
-}
-
-/// A folder of pictures that is removed again.
-class HostileFiles : public ::testing::Test {
- protected:
-  void SetUp() override {
-    folder_ =
-        std::filesystem::temp_directory_path() / ("tilewright-hostile-" + std::to_string(getpid()));
-    std::filesystem::create_directories(folder_ / "inside" / "folder.png");
-    write("outside.png", corpus("rgba.png"));
-    write("inside/good.png", corpus("rgba.png"));
-    write("inside/empty.svg", "");
-    write("inside/empty.png", "");
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
-  void write(const std::string& name, const std::string& bytes) {
-    std::ofstream(folder_ / name, std::ios::binary) << bytes;
-  }
-  /// What is said of a file; empty if it was read.
-  std::string said_of(const std::string& file) {
-    DiagSink diagnostics;
-    const auto picture = read_art(folder_ / "inside", file, {}, diagnostics);
-    EXPECT_EQ(picture.has_value(), !diagnostics.has_errors());
-    return diagnostics.has_errors() ? diagnostics.all()[0].message : "";
-  }
-
-  std::filesystem::path folder_;
-};
-
-TEST_F(HostileFiles, OnlyFilesOfTheFolderAreRead) {
-  namespace fs = std::filesystem;
-  const fs::path inside = folder_ / "inside";
-  fs::create_symlink("/dev/zero", inside / "zero.png");
-  fs::create_symlink("/etc/passwd", inside / "passwd.svg");
-  fs::create_symlink(folder_ / "outside.png", inside / "link.png");
-  fs::create_symlink("loop.png", inside / "loop.png");
-  fs::create_symlink("good.png", inside / "alias.png");
-  fs::create_directory_symlink("..", inside / "up");
-  ASSERT_EQ(mkfifo((inside / "pipe.png").c_str(), 0600), 0);
-  struct Case {
-    std::string file, says;
-  };
-  for (const Case& one : std::vector<Case>{{"good.png", ""},
-                                           {"./good.png", ""},
-                                           {"alias.png", ""},
-                                           {"../outside.png", "outside"},
-                                           {"../inside/good.png", ""},
-                                           {"up/outside.png", "outside"},
-                                           {"link.png", "outside"},
-                                           {"zero.png", "outside"},
-                                           {"passwd.svg", "outside"},
-                                           {"/etc/passwd", "outside"},
-                                           {"/dev/zero", "outside"},
-                                           {"loop.png", "there is no"},
-                                           {"missing.png", "there is no"},
-                                           {std::string(5000, 'a') + ".png", "there is no"},
-                                           {"pipe.png", "no file"},
-                                           {"folder.png", "no file"},
-                                           {".", "no file"},
-                                           {"empty.png", "empty"},
-                                           {"empty.svg", "empty"}}) {
-    const std::string said = said_of(one.file);
-    if (one.says.empty())
-      EXPECT_EQ(said, "") << one.file;
-    else
-      EXPECT_NE(said.find(one.says), std::string::npos) << one.file << ": " << said;
-  }
-  if (geteuid() == 0) return;  // may read everything
-  fs::permissions(inside / "good.png", fs::perms::none);
-  EXPECT_NE(said_of("good.png").find("cannot be read"), std::string::npos);
-}
-
-TEST_F(HostileFiles, PixelsServeAsGlyphs) {
-  DiagSink diagnostics;
-  const auto picture = read_art(folder_ / "inside", "good.png", {}, diagnostics);
-  ASSERT_TRUE(picture);
-  const auto document = as_document(*picture);
-  ASSERT_TRUE(document);
-  DrawList vectors, pixels;
-  vectors.add(Svg{std::make_shared<const std::string>(*document), "good", {0, 0}, 10, 10});
-  draw_art(pixels, *picture, {0, 0}, 10, 10, Fit::Cover);
-  const auto a = paint_pixels(vectors, {{0, 0}, 10, 10}, {.dpi = 50});
-  const auto b = paint_pixels(pixels, {{0, 0}, 10, 10}, {.dpi = 50});
-  for (int c = 0; c < 3; ++c) EXPECT_NEAR(a->at(10, 10)[c], b->at(10, 10)[c], 3);
 }
 
 #if !defined(__SANITIZE_ADDRESS__)
