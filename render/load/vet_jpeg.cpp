@@ -124,11 +124,14 @@ class Vetting {
   /// One part may hold several tables: a byte, how many codes there are of each of 16 lengths, and
   /// a byte for each code.
   std::string tables(Bytes body) {
-    constexpr int lengths = 16, most_codes = 256;
+    constexpr std::size_t lengths = 16;
+    constexpr int most_codes = 256;
     while (!body.ended()) {
       const int name = body.next(), kind = name >> 4, slot = name & 15;
+      // The decoder would read on in what follows the part.
+      if (body.left() < lengths) return damaged;
       int codes = 0;
-      for (int i = 0; i < lengths; ++i) codes += body.next();
+      for (std::size_t i = 0; i < lengths; ++i) codes += body.next();
       if (kind > 1 || slot > 3 || codes > most_codes ||
           body.take(static_cast<std::size_t>(codes)).size() != static_cast<std::size_t>(codes))
         return damaged;

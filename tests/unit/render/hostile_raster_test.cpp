@@ -183,6 +183,8 @@ TEST(HostileJpeg, IsRefusedOrDrawn) {
       {"two headers", with_frame(frame + frame), "several headers"},
       {"no header", with_frame(""), "header is missing"},
       {"no tables of codes", start + frame + scan, "table is missing"},
+      {"a table that ends among its lengths",
+       start + part(0xC4, "\x10\1\1\1"s) + std::string(64, '\xfe') + jpeg.substr(2), "damaged"},
       {"no table of quantisers", replaced(jpeg, "\xff\xdb", "\xff\xfe"), "table is missing"},
       {"an unknown part", start + part(0xF7, "x") + jpeg.substr(2), "FFF7"},
       {"a part of no length", start + "\xff\xfe\0\0"s + jpeg.substr(2), "damaged"},
