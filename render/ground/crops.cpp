@@ -205,8 +205,7 @@ void draw_hay_domes(Brush& brush, Point at, int count, HashRandom& random) {
     const Point p =
         at + Point{i * 1.25 - 0.6 * count + random.between(-0.2, 0.2), random.between(-0.45, 0.45)};
     if (brush.painted())
-      brush.list().fill(Path().circle(p, 0.76),
-                        {faded(brush.tone(Tone::MeadowShadow), 0.4)});
+      brush.list().fill(Path().circle(p, 0.76), {faded(brush.tone(Tone::MeadowShadow), 0.4)});
     brush.shape(Path().circle(p, 0.56), brush.tone(Tone::Thatch), 0.1);
     brush.fill(Path().circle(p, 0.34), lighter(brush.tone(Tone::CropGold), 0.3));
     Path straws;
