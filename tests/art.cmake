@@ -25,7 +25,7 @@ tw_test(truth
     unit/render/truth_test.cpp
   LINK tw_render tw_compiler tw_tiledef)
 tw_test(shipped_print
-  SOURCES unit/render/shipped_print_test.cpp
+  SOURCES support/shipped.cpp unit/render/shipped_print_test.cpp
   LINK tw_render tw_compiler tw_tiledef)
 tw_test(themes
   SOURCES unit/tiledef/theme_test.cpp

@@ -70,17 +70,43 @@ Point spot_in_city(const Work& work, PartIndex part) {
   });
 }
 
+/// Does a pocket lie about this place? Its corners say so; one without any may lie everywhere.
+bool is_near_pocket(const Work& work, const Part& pocket, Point at) {
+  bool has_corners = false, near = false;
+  double least = 1e9;
+  for (int side = 0; side < work.tile.side_count; ++side) {
+    const bool held = pocket.points.has(point_of(side, PointPart::Corner));
+    has_corners = has_corners || held;
+    const double away = distance(at, work.side(side).end);
+    if (away < least) {
+      least = away;
+      near = held;
+    }
+  }
+  return near || !has_corners;
+}
+
+/// Pieces of the land with low walls as broad as the cells of the grid need to be parted by them.
+std::vector<int> parted_land(const Work& work) {
+  if (work.layout.connectors.empty()) return work.grid->pieces_of_land();
+  constexpr double half_diagonal = 0.75;  // of a cell, with a little to spare
+  RouteGrid grid = *work.grid;
+  for (const Connector& connector : work.layout.connectors)
+    grid.bar_line(connector.line, half_diagonal * work.plan.cell);
+  return grid.pieces_of_land();
+}
+
 }  // namespace
 
 void choose_spots(Work& work) {
-  const std::vector<int> pieces = work.grid->pieces_of_land();
+  const std::vector<int> pieces = parted_land(work);
   for (PartIndex part = 0; part < work.parts.size(); ++part) {
     const Part& p = work.parts[part];
     std::optional<Point> at;
     switch (work.lie_of(part)) {
       case Lie::Field: {
-        // The widest place of the land that its half edges lie on; a pocket has none and is found
-        // by being touched by no side.
+        // The widest place of the land that its half edges lie on. A pocket has none: it is land
+        // that no side touches, by its corners.
         FieldSpot field;
         field.field = part;
         std::vector<bool> mine(work.grid->cells() + 1, false);
@@ -100,7 +126,9 @@ void choose_spots(Work& work) {
         for (std::size_t cell = 0; cell < work.grid->cells(); ++cell) {
           if (pieces[cell] < 0) continue;
           const auto piece = static_cast<std::size_t>(pieces[cell]);
-          if (p.pocket ? at_border[piece] : !mine[piece]) continue;
+          if (p.pocket ? at_border[piece] || !is_near_pocket(work, p, work.grid->centre(cell))
+                       : !mine[piece])
+            continue;
           const double room = std::min(work.grid->clearance(cell), work.grid->trim(cell));
           if (room > field.clearance + 1e-9) {
             field.clearance = room;

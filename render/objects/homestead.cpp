@@ -12,7 +12,7 @@ namespace tw::render {
 namespace {
 
 enum class HousePlan : std::uint8_t { Angle, Court, Shed, Hall };
-enum class Surroundings : std::uint8_t { Pond, Garden, Orchard, Paddock };
+enum class Surroundings : std::uint8_t { Pond, Beds, Orchard, Paddock };
 
 void draw_pond(Brush& brush, Point at, double radius, std::uint64_t seed) {
   HashRandom random(hash_with(seed, 93));
@@ -107,7 +107,7 @@ void draw_surroundings(Brush& brush, const SettingPlace& place, const ObjectFram
     case Surroundings::Pond:
       draw_pond(brush, frame.at(u, v), 2.0 * s, place.seed);
       return;
-    case Surroundings::Garden:
+    case Surroundings::Beds:
       draw_town_allotment(brush, frame.at(u - 1.6, v + 0.1), frame.axis, 2.7 * s, random.next());
       draw_town_allotment(brush, frame.at(u + 1.6, v + 0.1), frame.axis, 2.7 * s, random.next());
       return;

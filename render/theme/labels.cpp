@@ -102,47 +102,13 @@ void add_on_land(std::vector<Candidate>& found, const TileLayout& layout, const 
     }
 }
 
-/// How many fields before this one seem to be widest at the same place: pockets under a deck, where
-/// it is not seen that they are two.
-std::size_t alike_before(const TileLayout& layout, const FieldSpot& spot) {
-  std::size_t count = 0;
-  for (const FieldSpot& other : layout.fields) {
-    if (other.field == spot.field) break;
-    if (distance(other.at, spot.at) < 1) ++count;
-  }
-  return count;
-}
-
-bool is_alike(const TileLayout& layout, const FieldSpot& spot) {
-  return std::any_of(layout.fields.begin(), layout.fields.end(), [&](const FieldSpot& other) {
-    return other.field != spot.field && distance(other.at, spot.at) < 1;
-  });
-}
-
-/// Open land by the first or the last end of the deck, beside which such pockets lie.
-void add_by_deck_end(std::vector<Candidate>& found, const TileLayout& layout,
-                     const FieldSpot& field) {
-  if (layout.decks.empty()) return;
-  const Points& deck = layout.decks.front().line;
-  const Point end = alike_before(layout, field) == 0 ? deck.front() : deck.back();
-  for (double y = 2; y < layout.height - 1; y += 1)
-    for (double x = 2; x < layout.width - 1; x += 1) {
-      const double room = land_clearance(layout, {x, y});
-      if (room > 0.8)
-        found.push_back({{x, y}, 0.4 * distance({x, y}, end) + 2 * std::max(0.0, 2.0 - room)});
-    }
-}
-
 /// Where a part may be named: fields where they are wide, lines on their way, towns about the place
 /// of their figure.
 std::vector<Candidate> candidates_of(const TileLayout& layout, PartIndex part, Lie lie) {
   std::vector<Candidate> found;
   if (lie == Lie::Field) {
     for (const FieldSpot& field : layout.fields)
-      if (field.field == part) {
-        if (is_alike(layout, field)) add_by_deck_end(found, layout, field);
-        if (found.empty()) add_on_land(found, layout, field);
-      }
+      if (field.field == part) add_on_land(found, layout, field);
     return found;
   }
   for (const LineRun& run : layout.lines) {

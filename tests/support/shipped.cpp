@@ -1,5 +1,7 @@
 #include "support/shipped.hpp"
 
+#include <gtest/gtest.h>
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -41,6 +43,25 @@ std::optional<compiler::Compiled> compile_text(const std::string& yaml, DiagSink
       tiledef::read_text(file, "/nowhere/text.yaml", search(), sources, diagnostics);
   if (!written) return std::nullopt;
   return compiler::compile(*written, diagnostics);
+}
+
+std::size_t for_each_shipped_tile(
+    const std::function<void(const TileSet& set, TileId tile)>& look) {
+  std::size_t count = 0;
+  for (const auto& folder : shipped_folders()) {
+    const auto compiled = compile_folder(folder);
+    EXPECT_TRUE(compiled) << folder;
+    if (!compiled) continue;
+    const TileSet& set = compiled->set;
+    for (std::size_t i = 0; i < set.tiles.size(); ++i) {
+      const auto id = make_id<TileId>(i);
+      // Each tile once, not again with every expansion that requires its own.
+      if (set.tiles[id].expansion != make_id<ExpansionId>(set.expansions.size() - 1)) continue;
+      ++count;
+      look(set, id);
+    }
+  }
+  return count;
 }
 
 std::optional<compiler::Compiled> shipped_together() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,6 +16,9 @@ namespace tw::test {
 
 /// One folder and what it requires, compiled; nothing if it has errors.
 [[nodiscard]] std::optional<compiler::Compiled> compile_folder(const std::filesystem::path& folder);
+
+/// Looks at every shipped tile once, in the set of its own expansion. How many there were.
+std::size_t for_each_shipped_tile(const std::function<void(const TileSet& set, TileId tile)>& look);
 
 /// One set of the tiles of all expansions.
 [[nodiscard]] std::optional<compiler::Compiled> shipped_together();

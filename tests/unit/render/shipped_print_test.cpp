@@ -4,10 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
-#include <set>
 
-#include "compiler/compile.hpp"
 #include "render/lay_out.hpp"
 #include "render/load/theme_pictures.hpp"
 #include "render/paint/paint.hpp"
@@ -17,28 +14,11 @@
 #include "render/theme/labels.hpp"
 #include "render/theme/theme.hpp"
 #include "render/tile_art.hpp"
+#include "support/shipped.hpp"
 #include "support/source_dir.hpp"
-#include "tiledef/read.hpp"
 
 namespace tw::render {
 namespace {
-
-std::set<std::filesystem::path> shipped_folders() {
-  std::set<std::filesystem::path> folders;
-  for (const auto& entry : std::filesystem::directory_iterator(test::source_dir() / "expansions"))
-    if (std::filesystem::exists(entry.path() / "expansion.yaml")) folders.insert(entry.path());
-  return folders;
-}
-
-std::optional<TileSet> compiled(const std::filesystem::path& folder) {
-  SourceMap sources;
-  DiagSink diagnostics;
-  const auto written = tiledef::read(folder, {{folder.parent_path()}}, sources, diagnostics);
-  if (!written) return std::nullopt;
-  auto result = compiler::compile(*written, diagnostics);
-  if (!result) return std::nullopt;
-  return std::move(result->set);
-}
 
 /// What the lint says about the fronts of all that the folder's own expansion prints.
 std::string remarks(const TileSet& set, const std::string& theme_name, std::size_t& looked_at) {
@@ -74,109 +54,92 @@ std::string remarks(const TileSet& set, const std::string& theme_name, std::size
 
 TEST(ShippedPrint, NothingThatIsShippedIsWarnedOf) {
   std::size_t looked_at = 0;
-  for (const auto& folder : shipped_folders()) {
-    const auto set = compiled(folder);
-    ASSERT_TRUE(set) << folder;
+  for (const auto& folder : test::shipped_folders()) {
+    const auto compiled = test::compile_folder(folder);
+    ASSERT_TRUE(compiled) << folder;
     for (const ThemeDescription& theme : built_in_themes())
-      EXPECT_EQ(remarks(*set, theme.name, looked_at), "") << folder.filename();
+      EXPECT_EQ(remarks(compiled->set, theme.name, looked_at), "") << folder.filename();
   }
   EXPECT_GT(looked_at, 300U);
 }
 
-/// Labels of ways that stand on a bridge over them.
-std::string misplaced_labels(const TileSet& set, std::size_t& looked_at) {
-  const Theme theme = make_theme(*built_in_theme("schematic"));
-  std::string text;
-  for (std::size_t i = 0; i < set.tiles.size(); ++i) {
-    const auto id = make_id<TileId>(i);
-    const TileLayout layout = lay_out(set, id);
-    DrawList list;
-    draw_labels(list, set, id, layout, {}, theme);
-    for (const Item& item : list.items()) {
-      const auto* run = std::get_if<TextRun>(&item);
-      if (run == nullptr) continue;
-      for (const Deck& deck : layout.decks) {
-        if (deck.under == no_part || run->text != label_of(set, set.tiles[id], deck.under))
-          continue;
-        ++looked_at;
-        if (distance_to_line(run->at, deck.line) < deck.width / 2 + 1)
-          text += std::string(set.name(set.tiles[id].id)) + ": " + run->text + "\n";
-      }
-    }
-  }
-  return text;
+/// What the schematic theme writes on a tile.
+std::vector<TextRun> words_on(const TileSet& set, TileId id, const TileLayout& layout) {
+  static const Theme theme = make_theme(*built_in_theme("schematic"));
+  DrawList list;
+  draw_labels(list, set, id, layout, place_things(set, id, layout), theme);
+  std::vector<TextRun> runs;
+  for (const Item& item : list.items())
+    if (const auto* run = std::get_if<TextRun>(&item)) runs.push_back(*run);
+  return runs;
 }
 
 TEST(ShippedPrint, NoLabelStandsOnABridgeOverWhatItNames) {
   std::size_t looked_at = 0;
-  for (const auto& folder : shipped_folders()) {
-    const auto set = compiled(folder);
-    ASSERT_TRUE(set) << folder;
-    EXPECT_EQ(misplaced_labels(*set, looked_at), "") << folder.filename();
-  }
+  test::for_each_shipped_tile([&](const TileSet& set, TileId id) {
+    const TileLayout layout = lay_out(set, id);
+    for (const TextRun& run : words_on(set, id, layout))
+      for (const Deck& deck : layout.decks) {
+        if (deck.under == no_part || run.text != label_of(set, set.tiles[id], deck.under)) continue;
+        ++looked_at;
+        EXPECT_GE(distance_to_line(run.at, deck.line), deck.width / 2 + 1)
+            << set.name(set.tiles[id].id) << ": " << run.text;
+      }
+  });
   EXPECT_GT(looked_at, 4U);
 }
 
-/// Pairs of labels of one tile whose words run into each other.
-std::string colliding_labels(const TileSet& set, std::size_t& looked_at) {
-  const Theme theme = make_theme(*built_in_theme("schematic"));
-  std::string text;
-  for (std::size_t i = 0; i < set.tiles.size(); ++i) {
-    const auto id = make_id<TileId>(i);
-    const TileLayout layout = lay_out(set, id);
-    DrawList list;
-    draw_labels(list, set, id, layout, place_things(set, id, layout), theme);
-    std::vector<TextRun> runs;
-    for (const Item& item : list.items())
-      if (const auto* run = std::get_if<TextRun>(&item)) runs.push_back(*run);
+TEST(ShippedPrint, NoLabelCoversAnother) {
+  std::size_t looked_at = 0;
+  test::for_each_shipped_tile([&](const TileSet& set, TileId id) {
+    const std::vector<TextRun> runs = words_on(set, id, lay_out(set, id));
     for (std::size_t a = 0; a < runs.size(); ++a)
       for (std::size_t b = a + 1; b < runs.size(); ++b) {
         ++looked_at;
         const double x = std::abs(runs[a].at.x - runs[b].at.x);
         const double y = std::abs(runs[a].at.y - runs[b].at.y);
-        if (x < (text_width(runs[a]) + text_width(runs[b])) / 2 &&
-            y < 0.36 * (runs[a].size + runs[b].size))
-          text += std::string(set.name(set.tiles[id].id)) + ": " + runs[a].text + " and " +
-                  runs[b].text + "\n";
+        EXPECT_FALSE(x < (text_width(runs[a]) + text_width(runs[b])) / 2 &&
+                     y < 0.36 * (runs[a].size + runs[b].size))
+            << set.name(set.tiles[id].id) << ": " << runs[a].text << " and " << runs[b].text;
       }
-  }
-  return text;
-}
-
-TEST(ShippedPrint, NoLabelCoversAnother) {
-  std::size_t looked_at = 0;
-  for (const auto& folder : shipped_folders()) {
-    const auto set = compiled(folder);
-    ASSERT_TRUE(set) << folder;
-    EXPECT_EQ(colliding_labels(*set, looked_at), "") << folder.filename();
-  }
+  });
   EXPECT_GT(looked_at, 1000U);
 }
 
 TEST(ShippedPrint, SchematicPlacesSayWhatTheyAre) {
-  const Theme theme = make_theme(*built_in_theme("schematic"));
-  const auto set = compiled(test::source_dir() / "expansions" / "base");
-  ASSERT_TRUE(set);
-  std::size_t places = 0;
-  for (std::size_t i = 0; i < set->tiles.size(); ++i) {
-    const auto id = make_id<TileId>(i);
-    const TileLayout layout = lay_out(*set, id);
-    DrawList list;
-    draw_labels(list, *set, id, layout, place_things(*set, id, layout), theme);
-    const auto is_written = [&](const std::string& word) {
-      return std::any_of(list.items().begin(), list.items().end(), [&](const Item& item) {
-        const auto* run = std::get_if<TextRun>(&item);
-        return run != nullptr && run->text == word;
-      });
-    };
-    for (const Part& part : set->parts_of(set->tiles[id])) {
-      const FeatureKind& kind = set->kind_of(part);
-      if (kind.lie != Lie::Place) continue;
+  const auto is_on = [](const std::vector<TextRun>& runs, const std::string& word) {
+    return std::any_of(runs.begin(), runs.end(),
+                       [&](const TextRun& run) { return run.text == word; });
+  };
+  std::size_t places = 0, plain = 0;
+  test::for_each_shipped_tile([&](const TileSet& set, TileId id) {
+    const TileLayout layout = lay_out(set, id);
+    const std::vector<TextRun> runs = words_on(set, id, layout);
+    for (const PlacedThing& thing : place_things(set, id, layout)) {
+      if (!thing.is_place) continue;
       ++places;
-      EXPECT_TRUE(is_written(kind.name)) << set->name(set->tiles[id].id);
+      EXPECT_TRUE(is_on(runs, thing.name)) << set.name(set.tiles[id].id) << ": " << thing.name;
+      // What is drawn at a place may have a name of its own; where there is none, it is the kind's.
+      if (thing.name == set.kind_of(set.parts_of(set.tiles[id])[thing.part]).name) ++plain;
+    }
+  });
+  EXPECT_GT(places, 30U);
+  EXPECT_GT(plain, 20U);
+  const auto base = test::compile_folder(test::source_dir() / "expansions" / "base");
+  ASSERT_TRUE(base);
+  const TileSet& set = base->set;
+  std::size_t kinds = 0;
+  for (std::size_t i = 0; i < set.tiles.size(); ++i) {
+    const auto id = make_id<TileId>(i);
+    for (const Part& part : set.parts_of(set.tiles[id])) {
+      const FeatureKind& kind = set.kind_of(part);
+      if (kind.lie != Lie::Place) continue;
+      ++kinds;
+      EXPECT_TRUE(is_on(words_on(set, id, lay_out(set, id)), kind.name))
+          << set.name(set.tiles[id].id);
     }
   }
-  EXPECT_GT(places, 10U);
+  EXPECT_GT(kinds, 10U);
 }
 
 }  // namespace

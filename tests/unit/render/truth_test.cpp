@@ -23,21 +23,10 @@ std::string findings(const TileSet& set, TileId tile, int variant) {
 }
 
 TEST(Truth, OfAllShippedTiles) {
-  std::size_t tiles = 0;
-  for (const auto& folder : test::shipped_folders()) {
-    const auto compiled = test::compile_folder(folder);
-    ASSERT_TRUE(compiled) << folder;
-    const TileSet& set = compiled->set;
-    for (std::size_t i = 0; i < set.tiles.size(); ++i) {
-      const auto id = make_id<TileId>(i);
-      const Tile& tile = set.tiles[id];
-      // Each tile once, not again with every expansion that requires its own.
-      if (tile.expansion != make_id<ExpansionId>(set.expansions.size() - 1)) continue;
-      ++tiles;
-      for (int variant = 0; variant < tile_variants; ++variant)
-        EXPECT_EQ(findings(set, id, variant), "") << folder.filename() << "/" << set.name(tile.id);
-    }
-  }
+  const std::size_t tiles = test::for_each_shipped_tile([](const TileSet& set, TileId id) {
+    for (int variant = 0; variant < tile_variants; ++variant)
+      EXPECT_EQ(findings(set, id, variant), "") << set.name(set.tiles[id].id);
+  });
   EXPECT_GT(tiles, 90U);
 }
 
@@ -53,24 +42,32 @@ TEST(Truth, OfOddTiles) {
     }
 }
 
+TEST(Truth, EachFieldOfAShippedTileHasASpotOfItsOwn) {
+  std::size_t pairs = 0;
+  test::for_each_shipped_tile([&](const TileSet& set, TileId id) {
+    const TileLayout layout = lay_out(set, id);
+    for (const FieldSpot& a : layout.fields)
+      for (const FieldSpot& b : layout.fields) {
+        if (a.field >= b.field) continue;
+        ++pairs;
+        EXPECT_GT(distance(a.at, b.at), 1) << set.name(set.tiles[id].id);
+      }
+  });
+  EXPECT_GT(pairs, 100U);
+}
+
 TEST(Truth, NoPlaceOfAShippedTileStandsOnALowWall) {
   std::size_t pairs = 0;
-  for (const auto& folder : test::shipped_folders()) {
-    const auto compiled = test::compile_folder(folder);
-    ASSERT_TRUE(compiled) << folder;
-    const TileSet& set = compiled->set;
-    for (std::size_t i = 0; i < set.tiles.size(); ++i) {
-      const auto id = make_id<TileId>(i);
-      const TileLayout layout = lay_out(set, id);
-      for (const PlacedThing& thing : place_things(set, id, layout))
-        for (const Connector& wall : layout.connectors) {
-          if (!thing.is_place || wall.part == thing.part) continue;
-          ++pairs;
-          EXPECT_GT(distance_to_line(thing.place.at, wall.line), 0.5 * thing.place.size)
-              << set.name(set.tiles[id].id);
-        }
-    }
-  }
+  test::for_each_shipped_tile([&](const TileSet& set, TileId id) {
+    const TileLayout layout = lay_out(set, id);
+    for (const PlacedThing& thing : place_things(set, id, layout))
+      for (const Connector& wall : layout.connectors) {
+        if (!thing.is_place || wall.part == thing.part) continue;
+        ++pairs;
+        EXPECT_GT(distance_to_line(thing.place.at, wall.line), 0.5 * thing.place.size)
+            << set.name(set.tiles[id].id);
+      }
+  });
   EXPECT_GT(pairs, 0U);
 }
 
